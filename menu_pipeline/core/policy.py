@@ -1,0 +1,84 @@
+"""The one list of knobs: every limit the crawler keeps, with its unit and its reason.
+
+A ``Policy`` is a plain frozen value. ``settings.py`` builds one from the environment; everything in
+``core`` and ``crawl`` takes it as an argument, so a test can turn any knob and see its effect.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+KIB = 1024
+MIB = 1024 * KIB
+HOUR_S = 3600.0
+DAY_S = 24 * HOUR_S
+
+#: The product token robots.txt groups are matched against (RFC 9309 section 2.2.1).
+PRODUCT_TOKEN = "DabbaBot"
+
+
+@dataclass(frozen=True, slots=True)
+class Policy:
+    """Limits of politeness, time, size and number. Times in seconds, sizes in bytes."""
+
+    # Pacing: the delay runs from the end of one response to the start of the next request.
+    min_delay_s: float = 1.0  # floor of the delay between two requests to a host
+    max_delay_s: float = 60.0  # cap of the adaptive delay; a worker never sleeps on more
+    ttfb_factor: float = 10.0  # a host is busy with us at most 1/11 of the time (Heritrix's delay factor)
+    ttfb_smoothing: float = 0.3  # weight of the newest time to first byte in the smoothed one
+    delay_jitter: float = 0.10  # upward only, so that a promise is never undercut
+    max_in_flight: int = 64  # requests of one run over all hosts
+
+    # One request
+    request_deadline_s: float = 20.0  # overall, body included
+    body_cap_bytes: int = 16 * MIB  # after decompression
+    max_redirects: int = 5  # hops from a link to its page
+
+    # robots.txt (RFC 9309)
+    robots_max_age_s: float = DAY_S  # section 2.4: not used for longer than 24 hours
+    robots_cap_bytes: int = 500 * KIB  # section 2.5: at least 500 kibibytes are parsed
+    robots_max_redirects: int = 5  # section 2.3.1.2: at least five hops
+
+    # Leases
+    lease_ttl_s: float = 120.0
+    lease_heartbeat_s: float = 30.0
+
+    # A run
+    run_budget_s: float = HOUR_S  # after this long no new page is taken
+    discovery_share: float = 0.3  # share of a site's requests in a run for pages not yet known
+    stop_grace_s: float = 5.0  # how long requests in flight may finish after a stop
+
+    # Frontier
+    max_depth: int = 8  # links from the seed
+    max_url_length: int = 2048  # characters; longer ones are traps
+    kitchen_page_budget: int = 200
+    directory_page_budget: int = 20_000
+    retry_delays_s: tuple[float, ...] = (2, 10, 30, 60, 120, 120, 120)
+    max_deliveries: int = 8  # then dead letter
+    host_retry_delays_s: tuple[float, ...] = (900, HOUR_S, 4 * HOUR_S, 12 * HOUR_S, DAY_S)
+    rest_delays_s: tuple[float, ...] = (HOUR_S, 2 * HOUR_S, 4 * HOUR_S, 8 * HOUR_S, 16 * HOUR_S, DAY_S)  # after a block
+    max_retry_after_s: float = 7 * DAY_S  # a longer Retry-After is taken for a mistake and capped
+
+    # Sitemaps (sitemaps.org: 50 MB and 50,000 entries a file)
+    sitemap_cap_bytes: int = 50 * MIB
+    sitemap_max_entries: int = 50_000
+    sitemap_max_depth: int = 3
+    sitemap_max_files: int = 20  # a site, a run
+    sitemap_max_age_s: float = 20 * HOUR_S
+
+    # Freshness
+    refresh_within_h: float = 20.0  # a page with displayed prices is due again after this
+    hub_revisit_h: float = 20.0  # the seed and pages that list menus
+    other_revisit_h: float = 7 * 24.0  # pages that never showed a price
+    stale_after_h: float = 36.0
+
+    # Extraction worker
+    extract_timeout_s: float = 20.0
+    extract_memory_bytes: int = 1024 * MIB
+    extract_max_attempts: int = 2  # a page that crashes the worker is not tried for ever
+
+    def page_budget(self, kind: str, own: int | None = None) -> int:
+        """Pages kept of a site: the row's own number, else by ``kind`` (``kitchen`` or ``directory``)."""
+        if own is not None:
+            return own
+        return self.directory_page_budget if kind == "directory" else self.kitchen_page_budget
