@@ -1,0 +1,1 @@
+"""Menus: bytes in, dishes out. Pure: no I/O, clock or randomness."""
