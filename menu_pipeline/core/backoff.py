@@ -1,0 +1,56 @@
+"""How long to wait after trouble: retries of a page, of a host, rests after a block, Retry-After."""
+
+from __future__ import annotations
+
+from datetime import UTC
+from email.utils import parsedate_to_datetime
+
+from menu_pipeline.core.policy import Policy
+
+
+def retry_delay(deliveries: int, policy: Policy, jitter: float) -> float | None:
+    """Seconds until a page's next delivery after ``deliveries`` of them, or None: dead letter.
+
+    ``jitter`` in [0, 1) stretches by up to a tenth, so that pages which failed together do not return together.
+    """
+    if deliveries >= policy.max_deliveries:
+        return None
+    delays = policy.retry_delays_s
+    return delays[min(max(deliveries, 1), len(delays)) - 1] * (1 + 0.1 * jitter)
+
+
+def host_retry_delay(failures: int, policy: Policy, jitter: float) -> float:
+    """Seconds a host is left alone after ``failures`` (1 or more) failures in a row of the host as a whole."""
+    return _nth(policy.host_retry_delays_s, failures) * (1 + 0.1 * jitter)
+
+
+def rest_delay(blocks: int, policy: Policy, jitter: float) -> float:
+    """Seconds a host rests after its ``blocks``-th block (1 or more): 1 h, 2 h, 4 h ... 24 h."""
+    return _nth(policy.rest_delays_s, blocks) * (1 + 0.1 * jitter)
+
+
+def _nth(delays: tuple[float, ...], count: int) -> float:
+    return delays[min(max(count, 1), len(delays)) - 1]
+
+
+def parse_retry_after(value: str | None, now: float, policy: Policy) -> float | None:
+    """Seconds to wait by a Retry-After field (RFC 9110 section 10.2.3): delay-seconds or an HTTP date.
+
+    ``now`` in epoch seconds. None when there is no field or it cannot be read. Dates in the past give 0;
+    anything beyond ``policy.max_retry_after_s`` is capped there, so that a typing error of a webmaster does
+    not cost a partner's menu for ever.
+    """
+    text = (value or "").strip()
+    if not text:
+        return None
+    if text.isascii() and text.isdigit():
+        seconds = float(text[:12])
+    else:
+        try:
+            when = parsedate_to_datetime(text)
+        except (ValueError, TypeError, IndexError):
+            return None
+        if when.tzinfo is None:
+            when = when.replace(tzinfo=UTC)
+        seconds = when.timestamp() - now
+    return min(max(0.0, seconds), policy.max_retry_after_s)

@@ -1,0 +1,31 @@
+-- Host leases: the claim on a host's pages, across runs and machines. Lease times by the database's clock.
+
+-- name: host_seen
+insert into host (host, updated_at) values (:host, :now) on conflict (host) do nothing;
+
+-- name: lease_take
+update host
+set lease_owner = :owner, lease_run = :run_id, lease_token = lease_token + 1, lease_until = $now + :ttl_s
+where host = :host
+  and (lease_owner is null or lease_until <= $now or lease_owner = :owner or lease_owner = :dead_owner)
+returning *;
+
+-- name: lease_of
+select host, lease_owner, lease_run, lease_until - $now as left_s from host where host = :host;
+
+-- name: lease_extend
+update host set lease_until = $now + :ttl_s
+where host in :host_list and lease_owner = :owner and lease_until > $now
+returning host, lease_token;
+
+-- name: lease_release
+update host set lease_owner = null, lease_run = null, lease_until = 0
+where host in :host_list and lease_owner = :owner;
+
+-- name: clock_save
+update host
+set ttfb_s = :ttfb_s, delay_s = :delay_s, next_request_at = :next_request_at, crawl_delay_s = :crawl_delay_s,
+    blocked_until = :blocked_until, blocked_reason = :blocked_reason, failures = :failures, blocks = :blocks,
+    updated_at = :now
+where host = :host and lease_owner = :owner and lease_token = :token
+returning host;

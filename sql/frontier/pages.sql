@@ -1,0 +1,79 @@
+-- The frontier: one row a normalised URL; the holder of the host's lease takes and settles its pages.
+
+-- name: page_add
+insert into page (site, url, host, state, due_at, role, promise, depth, hops, found_on, found_at, lastmod, in_sitemap)
+values (:site, :url, :host, 'due', :due_at, :role, :promise, :depth, :hops, :found_on, :found_at, :lastmod, :in_sitemap)
+on conflict (site, url) do nothing;
+
+-- name: pages_of_site
+select count(*) as pages from page where site = :site;
+
+-- name: known_urls
+select url from page where site = :site and url in :url_list;
+
+-- name: refused_count
+update site set refused_pages = refused_pages + :refused where site = :site;
+
+-- name: take
+select page_id, site, url, host, state, due_at, role, promise, depth, hops, deliveries, last_outcome, etag,
+       last_modified, content_sha256, fetched_at, verified_at, extracted_sha256, has_prices, noindex
+from page
+where site = :site and state <> 'dead'
+  and (due_at <= :now
+       or (:force = 1 and state = 'done' and content_sha256 is not null and verified_at < :run_started_at))
+  and page_id not in :held_list
+order by promise desc, depth, page_id
+limit :most;
+
+-- name: next_due
+select min(due_at) as due_at from page where site = :site and state <> 'dead';
+
+-- name: next_retry
+select min(due_at) as due_at from page where site = :site and state = 'deferred';
+
+-- name: delivery
+update page set deliveries = deliveries + 1, last_request_id = :request_id where page_id = :page_id;
+
+-- name: delivery_back
+update page set deliveries = case when deliveries > 0 then deliveries - 1 else 0 end where page_id = :page_id;
+
+-- name: page_read
+update page
+set state = 'done', reason = null, due_at = :due_at, deliveries = 0, last_outcome = :outcome, last_status = :status,
+    etag = :etag, last_modified = :last_modified, content_sha256 = :sha256,
+    content_request_id = case when content_sha256 = :sha256 then content_request_id else :request_id end,
+    fetched_at = case when content_sha256 = :sha256 then fetched_at else :now end,
+    changed_at = case when content_sha256 = :sha256 then changed_at else :now end,
+    extract_attempts = case when content_sha256 = :sha256 then extract_attempts else 0 end,
+    verified_at = :now, noindex = :noindex, redirect_to = null
+where page_id = :page_id;
+
+-- name: page_verified
+update page
+set state = 'done', reason = null, due_at = :due_at, deliveries = 0, last_outcome = :outcome, last_status = :status,
+    etag = coalesce(:etag, etag), last_modified = coalesce(:last_modified, last_modified), verified_at = :now
+where page_id = :page_id;
+
+-- name: page_settled
+update page
+set state = :state, reason = :reason, due_at = :due_at, last_outcome = :outcome, last_status = :status,
+    redirect_to = :redirect_to,
+    deliveries = case when :state = 'done' then 0 else deliveries end
+where page_id = :page_id;
+
+-- name: page_refused
+update page set state = 'done', reason = :reason, due_at = :due_at where page_id = :page_id;
+
+-- name: page_due_again
+update page set due_at = :due_at where page_id = :page_id and state = 'done' and due_at > :due_at;
+
+-- name: sitemap_seen
+update page set in_sitemap = 1, lastmod = :lastmod,
+    due_at = case when state = 'done' and :lastmod > coalesce(verified_at, 0) and due_at > :now then :now else due_at end
+where site = :site and url = :url;
+
+-- name: sitemap_listed
+select page_id, url, lastmod, verified_at from page where site = :site and in_sitemap = 1;
+
+-- name: sitemap_left
+update page set in_sitemap = 0 where site = :site and url in :url_list;

@@ -1,0 +1,20 @@
+-- The ledger of requests: intent before the send, outcome after.
+
+-- name: intent
+insert into request (run_id, site, host, url, purpose, tier, conditional, lease_token, page_id,
+                     promised_delay_s, sent_at, deadline_at)
+select :run_id, s.site, h.host, :url, :purpose, :tier, :conditional, h.lease_token, :page_id,
+       :promised_delay_s, :sent_at, :deadline_at
+from host h join site s on s.site = :site and s.status = 'active'
+where h.host = :host and h.lease_owner = :owner and h.lease_token = :token and h.lease_until > $now + :call_s
+returning request_id;
+
+-- name: outcome
+update request
+set finished_at = :finished_at, outcome = :outcome, reason = :reason, status = :status, wire_bytes = :wire_bytes,
+    ttfb_s = :ttfb_s, total_s = :total_s, peer = :peer
+where request_id = :request_id;
+
+-- name: last_of_host
+select request_id, sent_at, deadline_at, finished_at, promised_delay_s
+from request where host = :host order by sent_at desc, request_id desc limit 1;

@@ -1,0 +1,41 @@
+-- Distinct bodies, robots copies and sitemaps.
+
+-- name: content_add
+insert into content (sha256, blob_key, size, stored_size, media_kind, content_type, stored_at)
+values (:sha256, :blob_key, :size, :stored_size, :media_kind, :content_type, :now)
+on conflict (sha256) do nothing;
+
+-- name: content_of
+select sha256, blob_key, media_kind, content_type, size from content where sha256 = :sha256;
+
+-- name: robots_of
+select * from robots where authority = :authority;
+
+-- name: robots_save
+insert into robots (authority, host, kind, body, status, detail, fetched_at, checked_at, next_check_at, failures)
+values (:authority, :host, :kind, :body, :status, :detail, :fetched_at, :now, :next_check_at, :failures)
+on conflict (authority) do update
+set kind = excluded.kind, body = excluded.body, status = excluded.status, detail = excluded.detail,
+    fetched_at = excluded.fetched_at, checked_at = excluded.checked_at, next_check_at = excluded.next_check_at,
+    failures = excluded.failures;
+
+-- name: sitemap_of
+select * from sitemap where site = :site and url = :url;
+
+-- name: sitemap_save
+insert into sitemap (url, site, checked_at, status, entries, etag, last_modified, detail)
+values (:url, :site, :now, :status, :entries, :etag, :last_modified, :detail)
+on conflict (site, url) do update
+set checked_at = excluded.checked_at, status = excluded.status, entries = excluded.entries, etag = excluded.etag,
+    last_modified = excluded.last_modified, detail = excluded.detail;
+
+-- name: sitemap_checked
+update site set sitemap_checked_at = :now where site = :site;
+
+-- name: sites_named
+select * from site where site in :site_list;
+
+-- name: visit_save
+update site set visited_at = :now, visit_word = :word, visit_detail = :detail,
+    read_at = case when :was_read = 1 then :now else read_at end
+where site = :site;
