@@ -1,0 +1,423 @@
+"""Settings: environment variables with the prefix ``MENU_PIPELINE_``, read once into one frozen object.
+
+In: the process environment. Out: ``Settings``, or a ``SettingsError`` with one line a bad variable that names
+the variable, its value and the remedy. Nothing here touches the network; ``ensure_home`` alone writes.
+"""
+
+from __future__ import annotations
+
+import math
+import os
+import re
+from collections.abc import Iterable, Mapping
+from functools import cached_property
+from ipaddress import IPv6Address, ip_address
+from pathlib import Path
+from typing import Annotated, Any
+from urllib.parse import urlsplit
+from zoneinfo import ZoneInfo
+
+from pydantic import AfterValidator, Field, ValidationError, field_validator, model_validator
+from pydantic_settings import BaseSettings, SettingsConfigDict
+
+from menu_pipeline import __version__
+from menu_pipeline.core.address import Networks, parse_networks
+from menu_pipeline.core.errors import SettingsError
+from menu_pipeline.core.policy import PRODUCT_TOKEN, Policy
+
+PREFIX = "MENU_PIPELINE_"
+MASK = "***"
+
+_CLOCK_TIME = re.compile(r"([01]\d|2[0-3]):([0-5]\d)")
+
+
+def _url_of(*schemes: str) -> AfterValidator:
+    """A validator: the value is a URL with one of ``schemes`` and a host."""
+
+    def check(value: str) -> str:
+        try:
+            parts = urlsplit(value)
+        except ValueError:
+            raise ValueError("is not a URL") from None
+        if parts.scheme.lower() not in schemes:
+            raise ValueError(f"does not start with {' or '.join(f'{scheme}://' for scheme in schemes)}")
+        if not parts.hostname or any(character.isspace() for character in value):
+            raise ValueError("names no host" if not parts.hostname else "holds white space")
+        return value
+
+    return AfterValidator(check)
+
+
+def _more_than_zero(value: float) -> float:
+    if not math.isfinite(value) or value <= 0:
+        raise ValueError("is not a number above 0")
+    return value
+
+
+Positive = Annotated[float, AfterValidator(_more_than_zero)]
+
+
+def _setting(default: Any, *, unit: str, meaning: str, remedy: str, secret: bool = False) -> Any:
+    extra = {"unit": unit, "remedy": remedy, "secret": secret}
+    return Field(default=default, description=meaning, json_schema_extra=extra)
+
+
+class Settings(BaseSettings):
+    """Every knob that an operator may turn. Names, defaults and meanings are the project's contract."""
+
+    model_config = SettingsConfigDict(
+        env_prefix=PREFIX, env_ignore_empty=True, extra="forbid", frozen=True, hide_input_in_errors=True
+    )
+
+    home: Path = _setting(
+        Path(".menu_pipeline"),
+        unit="folder",
+        meaning="state: SQLite database, page bodies, Dagster's own storage",
+        remedy="name a folder this user may write to",
+    )
+    database_url: str | None = _setting(
+        None,
+        unit="URL",
+        meaning="crawl state; postgresql://… in production",
+        remedy="write postgresql://user:password@host:5432/name or sqlite:////absolute/path.db",
+    )
+    blob_url: str | None = _setting(
+        None,
+        unit="URL",
+        meaning="page bodies; s3://bucket/prefix in production",
+        remedy="write s3://bucket/prefix or file:///absolute/folder",
+    )
+    contact_url: Annotated[str, _url_of("http", "https")] | None = _setting(
+        None,
+        unit="URL",
+        meaning="goes into the user agent; without it only hosts inside ALLOW_NETWORKS are crawled",
+        remedy="name a page that says who runs this crawler, e.g. https://example.org/bot",
+    )
+    min_delay_s: Positive = _setting(
+        1.0, unit="s", meaning="floor of the delay between two requests to a host", remedy="give seconds, e.g. 1.0"
+    )
+    max_delay_s: Positive = _setting(
+        60.0,
+        unit="s",
+        meaning="cap of the adaptive delay between two requests to a host",
+        remedy="give seconds, e.g. 60",
+    )
+    run_budget_s: Positive = _setting(
+        3600.0,
+        unit="s",
+        meaning="a run stops taking new pages after this long and defers the rest",
+        remedy="give seconds, e.g. 3600",
+    )
+    discovery_share: float = _setting(
+        0.3,
+        unit="share",
+        meaning="share of a site's requests in a run for pages not yet known; unused share flows over",
+        remedy="give a share between 0 and 1, e.g. 0.3",
+    )
+    max_depth: int = _setting(
+        8, unit="links", meaning="how many links from its seed a page may lie", remedy="give a whole number, e.g. 8"
+    )
+    daily_at: str = _setting(
+        "04:00", unit="HH:MM", meaning="the daily schedule: not at dinner", remedy="write hours and minutes, e.g. 04:00"
+    )
+    daily_tz: str = _setting(
+        "UTC", unit="time zone", meaning="time zone of DAILY_AT", remedy="name an IANA time zone, e.g. Europe/Berlin"
+    )
+    ttfb_factor: Positive = _setting(
+        10.0,
+        unit="times",
+        meaning="the delay is at least this many times the host's response time",
+        remedy="give a number above 0, e.g. 10",
+    )
+    hosts_file: Path | None = _setting(
+        None,
+        unit="file",
+        meaning="names resolved from a file in /etc/hosts format before DNS (staging, tests)",
+        remedy="name a readable file in /etc/hosts format, or unset it",
+    )
+    allow_networks: str = _setting(
+        "",
+        unit="CIDR list",
+        meaning="networks exempt from the address guard",
+        remedy="write networks separated by commas, e.g. 127.0.0.0/8",
+    )
+    browser_url: Annotated[str, _url_of("http", "https")] | None = _setting(
+        None,
+        unit="URL",
+        meaning="FlareSolverr-compatible endpoint (…/v1) of the browser sidecar",
+        remedy="write e.g. http://127.0.0.1:8191/v1, or unset it",
+    )
+    refresh_within_h: Positive = _setting(
+        20.0,
+        unit="h",
+        meaning="maximum age at which a page with displayed prices becomes due",
+        remedy="give hours, e.g. 20",
+    )
+    stale_after_h: Positive = _setting(
+        36.0,
+        unit="h",
+        meaning="a menu not verified for this long is stale; twice that is an error",
+        remedy="give hours, e.g. 36",
+    )
+    alert_urls: str = _setting(
+        "",
+        unit="URL list",
+        meaning="Apprise URLs that alerts go to",
+        remedy="write Apprise URLs separated by spaces",
+        secret=True,
+    )
+    events_url: Annotated[str, _url_of("http", "https", "nats")] | None = _setting(
+        None,
+        unit="URL",
+        meaning="where menu-changed events are delivered",
+        remedy="write https://… (webhook) or nats://…, or unset it",
+    )
+    ui_host: str = _setting(
+        "127.0.0.1",
+        unit="address",
+        meaning="address Dagster's UI listens on: this machine only, unless told otherwise",
+        remedy="give an address, e.g. 127.0.0.1",
+    )
+    ui_port: int = _setting(
+        3000, unit="port", meaning="port of Dagster's UI", remedy="give a port between 1 and 65535, e.g. 3000"
+    )
+
+    @field_validator("home")
+    @classmethod
+    def _absolute(cls, value: Path) -> Path:
+        return value.expanduser().absolute()
+
+    @field_validator("database_url")
+    @classmethod
+    def _known_database(cls, value: str | None) -> str | None:
+        if value is None or value.startswith(("sqlite:///", "postgresql://", "postgresql+psycopg2://")):
+            return value
+        raise ValueError("is neither a postgresql:// nor a sqlite:/// URL")
+
+    @field_validator("blob_url")
+    @classmethod
+    def _known_blob_store(cls, value: str | None) -> str | None:
+        if value is None or value.startswith("file:///") or re.match(r"s3://[^/]", value):
+            return value
+        raise ValueError("is neither an s3://bucket nor a file:/// URL")
+
+    @field_validator("discovery_share")
+    @classmethod
+    def _is_a_share(cls, value: float) -> float:
+        if not 0 <= value <= 1:
+            raise ValueError("is not between 0 and 1")
+        return value
+
+    @field_validator("max_depth")
+    @classmethod
+    def _not_negative(cls, value: int) -> int:
+        if value < 0:
+            raise ValueError("is below 0")
+        return value
+
+    @field_validator("ui_port")
+    @classmethod
+    def _is_a_port(cls, value: int) -> int:
+        if not 1 <= value <= 65535:
+            raise ValueError("is not a port")
+        return value
+
+    @field_validator("daily_at")
+    @classmethod
+    def _time_of_day(cls, value: str) -> str:
+        if not _CLOCK_TIME.fullmatch(value):
+            raise ValueError("is not a time of day")
+        return value
+
+    @field_validator("daily_tz")
+    @classmethod
+    def _known_time_zone(cls, value: str) -> str:
+        if not is_time_zone(value):
+            raise ValueError("is not a time zone this system knows")
+        return value
+
+    @field_validator("hosts_file")
+    @classmethod
+    def _readable(cls, value: Path | None) -> Path | None:
+        if value is None:
+            return None
+        path = value.expanduser().absolute()
+        if not path.is_file():
+            raise ValueError("is a folder" if path.is_dir() else "does not exist")
+        if not os.access(path, os.R_OK):
+            raise ValueError("cannot be read by this user")
+        return path
+
+    @field_validator("allow_networks")
+    @classmethod
+    def _parsable_networks(cls, value: str) -> str:
+        try:
+            parse_networks(value)
+        except ValueError as error:
+            raise ValueError(f"is not a list of networks ({error})") from None
+        return value
+
+    @model_validator(mode="after")
+    def _floor_below_cap(self) -> Settings:
+        if self.min_delay_s > self.max_delay_s:
+            raise ValueError(
+                f"{PREFIX}MIN_DELAY_S: '{self.min_delay_s:g}' is more than {PREFIX}MAX_DELAY_S ({self.max_delay_s:g}):"
+                " lower the first or raise the second"
+            )
+        return self
+
+    @cached_property
+    def networks(self) -> Networks:
+        """ALLOW_NETWORKS, parsed."""
+        return parse_networks(self.allow_networks)
+
+    @property
+    def database(self) -> str:
+        """DATABASE_URL, or the SQLite file under HOME."""
+        return self.database_url or f"sqlite:///{self.home / 'crawl.db'}"
+
+    @property
+    def blobs(self) -> str:
+        """BLOB_URL, or the folder under HOME."""
+        return self.blob_url or (self.home / "blobs").as_uri()
+
+    @property
+    def user_agent(self) -> str:
+        """The one honest user agent of every tier (RFC 9110 section 10.1.5: product and comment)."""
+        product = f"{PRODUCT_TOKEN}/{__version__}"
+        return f"{product} (+{self.contact_url})" if self.contact_url else product
+
+    @property
+    def daily_cron(self) -> str:
+        """DAILY_AT as a cron line, in the time zone DAILY_TZ."""
+        hour, minute = self.daily_at.split(":")
+        return f"{int(minute)} {int(hour)} * * *"
+
+    @property
+    def alert_targets(self) -> tuple[str, ...]:
+        return tuple(self.alert_urls.split())
+
+    def policy(self) -> Policy:
+        """The limits the crawl keeps: these settings over the defaults of ``core.policy``."""
+        return Policy(
+            min_delay_s=self.min_delay_s,
+            max_delay_s=self.max_delay_s,
+            ttfb_factor=self.ttfb_factor,
+            run_budget_s=self.run_budget_s,
+            discovery_share=self.discovery_share,
+            max_depth=self.max_depth,
+            refresh_within_h=self.refresh_within_h,
+            stale_after_h=self.stale_after_h,
+        )
+
+
+def is_time_zone(name: str) -> bool:
+    """Whether this system's time zone database knows ``name`` (an IANA name such as ``Europe/Berlin``)."""
+    try:
+        ZoneInfo(name)
+    except (ValueError, OSError, KeyError):  # a folder of the database ("Europe") is an OSError
+        return False
+    return bool(name)
+
+
+def load_settings(**overrides: Any) -> Settings:
+    """Read the environment; ``overrides`` (by field name) win. Raises ``SettingsError``, one line a problem."""
+    try:
+        return Settings(**overrides)
+    except ValidationError as error:
+        values = {**environment_values(os.environ), **overrides}
+        raise SettingsError("\n".join(_explain(problem, values) for problem in error.errors())) from None
+
+
+def environment_values(environ: Mapping[str, str]) -> dict[str, str]:
+    folded = {name.upper(): value for name, value in environ.items()}  # pydantic-settings ignores case too
+    names = {field: f"{PREFIX}{field.upper()}" for field in Settings.model_fields}
+    return {field: folded[name] for field, name in names.items() if folded.get(name)}
+
+
+def _explain(problem: Any, values: Mapping[str, Any]) -> str:
+    what = str(problem["msg"]).removeprefix("Value error, ")
+    if not problem["loc"]:
+        return what  # a rule over several settings already names them
+    field = str(problem["loc"][0])
+    if field not in Settings.model_fields:
+        return f"{PREFIX}{field.upper()}: there is no such setting"
+    if problem["type"] != "value_error":
+        what = f"is not {_KINDS.get(problem['type'], 'a valid value')}"
+    remedy = setting_extra(field)["remedy"]
+    return f"{PREFIX}{field.upper()}: '{shown_value(field, values.get(field))}' {what}: {remedy}"
+
+
+_KINDS = {"float_parsing": "a number", "int_parsing": "a whole number", "int_from_float": "a whole number"}
+
+
+def setting_extra(field: str) -> dict[str, Any]:
+    extra = Settings.model_fields[field].json_schema_extra
+    assert isinstance(extra, dict)
+    return extra
+
+
+def shown_value(field: str, value: Any) -> str:
+    """The value as people may see it: secrets masked, passwords in URLs masked."""
+    if value is None:
+        return ""
+    if isinstance(value, float):
+        return f"{value:g}"
+    text = str(value)
+    if text and setting_extra(field)["secret"]:
+        return MASK
+    return mask_password(text)
+
+
+_USER_PASSWORD = re.compile(r"(//[^/?#@:]*:)[^/?#]*(@)")
+_SECRET_PARAMETER = re.compile(r"(?i)([?&][^=&#]*(?:password|secret|token|key)[^=&#]*=)[^&#]*")
+
+
+def mask_password(text: str) -> str:
+    """``text`` with the password in a URL's user information, and secret-looking parameters, replaced."""
+    return _SECRET_PARAMETER.sub(rf"\1{MASK}", _USER_PASSWORD.sub(rf"\1{MASK}\2", text))
+
+
+def ensure_home(settings: Settings) -> Path:
+    """Make HOME and prove that it can be written to. Raises ``SettingsError``."""
+    probe = settings.home / f".writable.{os.getpid()}"
+    try:
+        settings.home.mkdir(parents=True, exist_ok=True)
+        probe.touch()
+        probe.unlink()
+    except OSError as error:
+        reason = error.strerror or type(error).__name__
+        raise SettingsError(
+            f"{PREFIX}HOME: '{settings.home}' cannot be written to ({reason}): {setting_extra('home')['remedy']}"
+        ) from None
+    return settings.home
+
+
+def check_contact(settings: Settings, host: str, ips: Iterable[str]) -> None:
+    """Without CONTACT_URL only addresses inside ALLOW_NETWORKS may be asked anything.
+
+    In: a host name and the addresses it resolves to. Raises ``SettingsError`` when one of them lies outside
+    (or when there is none: what cannot be shown to be ours is not). Say who you are before you knock.
+    """
+    if settings.contact_url:
+        return
+    addresses = list(ips)
+    outside = [ip for ip in addresses if not inside_networks(ip, settings.networks)]
+    if addresses and not outside:
+        return
+    where = f"its address {outside[0]} lies" if outside else "it has no address that lies"
+    problem = f"{where} {'outside' if outside else 'inside'} {PREFIX}ALLOW_NETWORKS ('{settings.allow_networks}')"
+    raise SettingsError(
+        f"{PREFIX}CONTACT_URL: not set, and without it '{host}' is not crawled, because {problem}:"
+        f" set it; {setting_extra('contact_url')['remedy']}"
+    )
+
+
+def inside_networks(ip: str, networks: Networks) -> bool:
+    """Whether ``ip`` lies in one of ``networks``; an IPv4-mapped IPv6 address counts as the IPv4 one it is."""
+    try:
+        address = ip_address(ip.partition("%")[0])
+    except ValueError:
+        return False
+    mapped = address.ipv4_mapped if isinstance(address, IPv6Address) else None
+    return any((mapped or address) in network for network in networks)
