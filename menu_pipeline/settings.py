@@ -18,6 +18,7 @@ from urllib.parse import urlsplit
 from zoneinfo import ZoneInfo
 
 from pydantic import AfterValidator, Field, ValidationError, field_validator, model_validator
+from pydantic.config import JsonDict
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 from menu_pipeline import __version__
@@ -58,7 +59,10 @@ Positive = Annotated[float, AfterValidator(_more_than_zero)]
 
 
 def _setting(default: Any, *, unit: str, meaning: str, remedy: str, secret: bool = False) -> Any:
-    extra = {"unit": unit, "remedy": remedy, "secret": secret}
+    """A field; a function as ``default`` makes it from the fields above it."""
+    extra: JsonDict = {"unit": unit, "remedy": remedy, "secret": secret}
+    if callable(default):
+        return Field(default_factory=default, description=meaning, json_schema_extra=extra)
     return Field(default=default, description=meaning, json_schema_extra=extra)
 
 
@@ -75,14 +79,14 @@ class Settings(BaseSettings):
         meaning="state: SQLite database, page bodies, Dagster's own storage",
         remedy="name a folder this user may write to",
     )
-    database_url: str | None = _setting(
-        None,
+    database_url: str = _setting(
+        lambda data: f"sqlite:///{data['home'] / 'crawl.db'}",
         unit="URL",
         meaning="crawl state; postgresql://… in production",
         remedy="write postgresql://user:password@host:5432/name or sqlite:////absolute/path.db",
     )
-    blob_url: str | None = _setting(
-        None,
+    blob_url: str = _setting(
+        lambda data: (data["home"] / "blobs").as_uri(),
         unit="URL",
         meaning="page bodies; s3://bucket/prefix in production",
         remedy="write s3://bucket/prefix or file:///absolute/folder",
@@ -189,15 +193,15 @@ class Settings(BaseSettings):
 
     @field_validator("database_url")
     @classmethod
-    def _known_database(cls, value: str | None) -> str | None:
-        if value is None or value.startswith(("sqlite:///", "postgresql://", "postgresql+psycopg2://")):
+    def _known_database(cls, value: str) -> str:
+        if value.startswith(("sqlite:///", "postgresql://", "postgresql+psycopg2://")):
             return value
         raise ValueError("is neither a postgresql:// nor a sqlite:/// URL")
 
     @field_validator("blob_url")
     @classmethod
-    def _known_blob_store(cls, value: str | None) -> str | None:
-        if value is None or value.startswith("file:///") or re.match(r"s3://[^/]", value):
+    def _known_blob_store(cls, value: str) -> str:
+        if value.startswith("file:///") or re.match(r"s3://[^/]", value):
             return value
         raise ValueError("is neither an s3://bucket nor a file:/// URL")
 
@@ -272,16 +276,6 @@ class Settings(BaseSettings):
         return parse_networks(self.allow_networks)
 
     @property
-    def database(self) -> str:
-        """DATABASE_URL, or the SQLite file under HOME."""
-        return self.database_url or f"sqlite:///{self.home / 'crawl.db'}"
-
-    @property
-    def blobs(self) -> str:
-        """BLOB_URL, or the folder under HOME."""
-        return self.blob_url or (self.home / "blobs").as_uri()
-
-    @property
     def user_agent(self) -> str:
         """The one honest user agent of every tier (RFC 9110 section 10.1.5: product and comment)."""
         product = f"{PRODUCT_TOKEN}/{__version__}"
@@ -326,7 +320,8 @@ def load_settings(**overrides: Any) -> Settings:
         return Settings(**overrides)
     except ValidationError as error:
         values = {**environment_values(os.environ), **overrides}
-        raise SettingsError("\n".join(_explain(problem, values) for problem in error.errors())) from None
+        problems = [problem for problem in error.errors() if problem["type"] != "default_factory_not_called"]
+        raise SettingsError("\n".join(_explain(problem, values) for problem in problems)) from None
 
 
 def environment_values(environ: Mapping[str, str]) -> dict[str, str]:
