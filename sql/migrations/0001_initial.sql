@@ -5,6 +5,8 @@ create table meta (
     key text primary key,
     value text not null
 );
+-- Hours after which a menu that was not verified is stale; the program writes its own setting over it.
+insert into meta (key, value) values ('stale_after_h', '36');
 
 create table site (
     site text primary key,                 -- partition key: punycode host, or host~slug

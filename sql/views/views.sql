@@ -9,12 +9,13 @@ select cast(value as integer) as version from meta where key = 'schema_version';
 create view current_menu as
 select m.site, m.kitchen, i.position, i.section, i.name, i.description, i.price, i.currency, i.label,
        m.source_url, $ts(m.fetched_at) as fetched_at, $ts(m.verified_at) as verified_at,
-       case when $now - m.verified_at > 3600.0 * cast(s.value as $real) then 1 else 0 end as stale,
+       case when $now - m.verified_at > 3600.0 * cast(coalesce(s.value, '36') as $real) then 1 else 0 end as stale,
        m.language, i.extractor, i.confidence, m.menu_id, i.variant, m.content_sha256, m.request_id
 from menu m
 join menu_item i on i.menu_id = m.menu_id
-join meta s on s.key = 'stale_after_h'
-where m.valid_to is null;
+left join meta s on s.key = 'stale_after_h'
+where m.valid_to is null
+  and exists (select 1 from site where site.site = m.site and site.status <> 'retired');
 
 -- name: price_history
 create view price_history as
@@ -35,9 +36,9 @@ select s.site, s.name, s.kind, s.status, s.host, s.visit_word, s.visit_detail,
        case when h.blocked_until > $now then h.blocked_reason end as blocked_reason,
        coalesce(m.dishes, 0) as dishes, $ts(m.verified_at) as menu_verified_at,
        case when m.verified_at is null then null
-            when $now - m.verified_at > 3600.0 * cast(t.value as $real) then 1 else 0 end as stale
+            when $now - m.verified_at > 3600.0 * cast(coalesce(t.value, '36') as $real) then 1 else 0 end as stale
 from site s
-join meta t on t.key = 'stale_after_h'
+left join meta t on t.key = 'stale_after_h'
 left join host h on h.host = s.host
 left join (select site, count(*) as pages,
                   sum(case when state in ('due', 'done', 'deferred') and due_at <= $now then 1 else 0 end) as due,
@@ -45,7 +46,7 @@ left join (select site, count(*) as pages,
                   sum(case when state = 'dead' then 1 else 0 end) as dead,
                   min(case when state <> 'dead' then due_at end) as next_due_at
            from page group by site) p on p.site = s.site
-left join (select site, sum(dishes) as dishes, min(verified_at) as verified_at
+left join (select site, cast(sum(dishes) as $int) as dishes, min(verified_at) as verified_at
            from menu where valid_to is null group by site) m on m.site = s.site;
 
 -- name: dead_letter
@@ -56,27 +57,40 @@ from page p
 left join request r on r.request_id = p.last_request_id
 where p.state = 'dead';
 
+-- Per host and per address connected to, from the ledger alone. An intent without outcome counts as in flight until
+-- its deadline. A gap runs from the latest end of any earlier request to the start of the next; below zero they
+-- overlapped. The margin is the gap less the delay promised before the request (hosts only).
 -- name: politeness
 create view politeness as
 with sent as (
-    select request_id, host, sent_at, promised_delay_s,
-           coalesce(finished_at, deadline_at) as ended_at,
-           lag(coalesce(finished_at, deadline_at)) over (partition by host order by sent_at, request_id) as previous_ended_at
+    select 'host' as scope, host as name, request_id, sent_at, coalesce(finished_at, deadline_at) as ended_at,
+           promised_delay_s
     from request
-), windows as (
-    select a.request_id, a.host,
-           sum(case when b.sent_at < a.sent_at + 1 then 1 else 0 end) as in_1s,
-           count(*) as in_60s,
-           sum(case when b.sent_at <= a.sent_at and coalesce(b.finished_at, b.deadline_at) > a.sent_at then 1 else 0 end) as open_now
-    from request a
-    join request b on b.host = a.host and b.sent_at < a.sent_at + 60
-        and (b.sent_at >= a.sent_at or coalesce(b.finished_at, b.deadline_at) > a.sent_at)
-    group by a.request_id, a.host
+    union all
+    select 'address', peer, request_id, sent_at, coalesce(finished_at, deadline_at), null
+    from request where peer is not null
+), flown as (
+    select scope, name, sum(step) over (partition by scope, name order by at, step, request_id
+                                        rows between unbounded preceding and current row) as in_flight
+    from (select scope, name, request_id, sent_at as at, 1 as step from sent
+          union all
+          select scope, name, request_id, ended_at, -1 from sent) steps
+), most as (
+    select scope, name, cast(max(in_flight) as $int) as in_flight from flown group by scope, name
+), gaps as (
+    select scope, name, sent_at, promised_delay_s,
+           sent_at - max(ended_at) over (partition by scope, name order by sent_at, request_id
+                                         rows between unbounded preceding and 1 preceding) as gap_s,
+           count(*) over (partition by scope, name order by sent_at
+                          range between current row and 0.999999 following) as in_1s,
+           count(*) over (partition by scope, name order by sent_at
+                          range between current row and 59.999999 following) as in_60s
+    from sent
 )
-select s.host, count(*) as requests, max(w.open_now) as most_in_flight,
-       min(s.sent_at - s.previous_ended_at) as smallest_gap_s,
-       min(s.sent_at - s.previous_ended_at - s.promised_delay_s) as smallest_margin_s,
-       max(w.in_1s) as most_in_1s, max(w.in_60s) as most_in_60s,
-       $ts(min(s.sent_at)) as first_at, $ts(max(s.sent_at)) as last_at
-from sent s join windows w on w.request_id = s.request_id
-group by s.host;
+select g.scope, g.name, count(*) as requests, max(m.in_flight) as most_in_flight,
+       min(g.gap_s) as smallest_gap_s, min(g.gap_s - g.promised_delay_s) as smallest_margin_s,
+       max(g.in_1s) as most_in_1s, max(g.in_60s) as most_in_60s,
+       $ts(min(g.sent_at)) as first_at, $ts(max(g.sent_at)) as last_at
+from gaps g
+join most m on m.scope = g.scope and m.name = g.name
+group by g.scope, g.name;

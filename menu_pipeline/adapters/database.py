@@ -1,0 +1,284 @@
+"""The crawl's database: SQLite (embedded) or PostgreSQL (production) behind one small face.
+
+``Database.open`` -> ``begin()`` for writing, ``read()`` for reading; statements run by name (``statements.run``).
+On SQLite a write transaction begins IMMEDIATE: a deferred one that upgrades from reading to writing fails with
+"database is locked" whatever the timeout (https://www.sqlite.org/lang_transaction.html).
+"""
+
+from __future__ import annotations
+
+import sqlite3
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from decimal import Decimal
+from pathlib import Path
+from types import TracebackType
+from typing import Any
+
+from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
+from sqlalchemy.exc import ArgumentError, DBAPIError, OperationalError
+
+from menu_pipeline.adapters import migrations
+from menu_pipeline.adapters.statements import StatementError, run, run_many
+from menu_pipeline.core.errors import DatabaseUnavailable, SettingsError
+
+__all__ = ["Database", "StatementError", "as_datetime", "run", "run_many"]
+
+FIELD = "MENU_PIPELINE_DATABASE_URL"
+
+#: Seconds a connection waits for another one's lock (SQLite) and for a server to answer (PostgreSQL).
+BUSY_TIMEOUT_S = 30.0
+CONNECT_TIMEOUT_S = 10
+
+#: Result codes that say the database cannot be used now, as against a fault in a statement.
+_SQLITE_UNUSABLE = frozenset(
+    {
+        sqlite3.SQLITE_BUSY,
+        sqlite3.SQLITE_CANTOPEN,
+        sqlite3.SQLITE_CORRUPT,
+        sqlite3.SQLITE_FULL,
+        sqlite3.SQLITE_IOERR,
+        sqlite3.SQLITE_LOCKED,
+        sqlite3.SQLITE_NOTADB,
+        sqlite3.SQLITE_PERM,
+        sqlite3.SQLITE_READONLY,
+    }
+)
+#: SQLSTATE classes: connection exception, insufficient resources, operator intervention, invalid authorization,
+#: invalid catalog name (https://www.postgresql.org/docs/current/errcodes-appendix.html).
+_POSTGRES_UNUSABLE = frozenset({"08", "53", "57", "28", "3D"})
+
+_BEGIN = "menu_pipeline_begin"
+
+# Amounts are text on SQLite and Decimal in Python; other programs' connections are not concerned, since a
+# converter works only where detect_types is set.
+sqlite3.register_adapter(Decimal, lambda amount: format(amount, "f"))
+sqlite3.register_converter("decimal_text", lambda stored: Decimal(stored.decode()))
+
+
+class Database:
+    """One database. Safe to share between threads; not across fork."""
+
+    def __init__(self, url: URL, engine: Engine) -> None:
+        self.url = url
+        self.where = masked(url)
+        self._engine = engine
+
+    @classmethod
+    def connect(cls, url: str, *, create: bool = True) -> Database:
+        """The database at ``url``, whatever its version (``db upgrade`` needs this).
+
+        ``create`` also makes a missing SQLite file and its folder. Raises ``SettingsError`` for a URL of another
+        kind, ``DatabaseUnavailable`` when it cannot be reached or written.
+        """
+        parsed = parse_url(url)
+        if parsed.get_backend_name() == "sqlite":
+            _prepare_file(parsed, create)
+        database = cls(parsed, _engine(parsed))
+        with database.read():
+            return database
+
+    @classmethod
+    def open(cls, url: str, *, create: bool = True) -> Database:
+        """The database at ``url`` at this program's version; one that is new is set up first (``create``).
+
+        Raises as ``connect``, and ``DatabaseTooNew``, and ``DatabaseUnavailable`` for one that needs an upgrade.
+        """
+        database = cls.connect(url, create=create)
+        version = database.version()
+        if version == 0 and create:
+            database.upgrade()
+            return database
+        migrations.refuse_newer(version, database.where)
+        if version < migrations.latest_version():
+            raise DatabaseUnavailable(
+                f"{FIELD}={database.where}: the database has schema version {version}, this program needs "
+                f"{migrations.latest_version()}: run `menu-pipeline db upgrade`"
+            )
+        return database
+
+    @property
+    def dialect(self) -> str:
+        """``sqlite`` or ``postgresql``."""
+        return self._engine.dialect.name
+
+    @contextmanager
+    def begin(self) -> Iterator[Connection]:
+        """A write transaction: committed at the end, rolled back on an exception."""
+        with self._errors(), self._engine.connect() as conn, conn.begin():
+            yield conn
+
+    @contextmanager
+    def read(self) -> Iterator[Connection]:
+        """A read transaction; writing in it is an error on both dialects."""
+        if self.dialect == "sqlite":
+            with self._errors(), self._engine.connect().execution_options(**{_BEGIN: "BEGIN"}) as conn, conn.begin():
+                yield conn
+        else:
+            options = {"postgresql_readonly": True}
+            with self._errors(), self._engine.connect().execution_options(**options) as conn, conn.begin():
+                yield conn
+
+    def upgrade(self) -> list[int]:
+        """Applies what is pending and refreshes the views; the versions applied.
+
+        Raises ``DatabaseTooNew``, and ``WorkFailed`` while a host lease is alive. Several at once are safe.
+        """
+        applied = []
+        while (version := self._apply_next()) is not None:
+            applied.append(version)
+        with self.begin() as conn:
+            migrations.refresh_views(conn)
+        return applied
+
+    def version(self) -> int:
+        """Schema version of the database, 0 when it is new."""
+        with self.read() as conn:
+            return migrations.current_version(conn)
+
+    def close(self) -> None:
+        self._engine.dispose()
+
+    def __enter__(self) -> Database:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, tb: TracebackType | None) -> None:
+        self.close()
+
+    def _apply_next(self) -> int | None:
+        with self.begin() as conn:
+            return migrations.apply_next(conn, self.where)
+
+    @contextmanager
+    def _errors(self) -> Iterator[None]:
+        try:
+            yield
+        except DBAPIError as error:
+            if not unusable(error):
+                raise
+            raise DatabaseUnavailable(_unavailable(self.url, first_line(error.orig))) from error
+
+
+def as_datetime(value: str | datetime | None) -> datetime | None:
+    """A ``$ts`` column as an aware datetime in UTC, whichever dialect it came from."""
+    if value is None:
+        return None
+    moment = datetime.fromisoformat(value) if isinstance(value, str) else value
+    return moment.astimezone(UTC)
+
+
+def parse_url(url: str) -> URL:
+    """``url`` checked and with its driver; raises ``SettingsError``."""
+    try:
+        parsed = make_url(url.replace("postgres://", "postgresql://", 1) if url.startswith("postgres://") else url)
+    except ArgumentError as error:
+        raise SettingsError(f"{FIELD}: this is not a database URL; use sqlite:///FILE or postgresql://…") from error
+    backend = parsed.get_backend_name()
+    if backend == "postgresql":
+        return parsed.set(drivername="postgresql+psycopg2")
+    if backend == "sqlite" and parsed.database and parsed.database != ":memory:" and not parsed.host:
+        return parsed.set(drivername="sqlite+pysqlite")
+    raise SettingsError(
+        f"{FIELD}={masked(parsed)}: use sqlite:///FILE (three slashes, four for an absolute path) "
+        "or postgresql://USER@HOST:PORT/DATABASE"
+    )
+
+
+def masked(url: URL) -> str:
+    """``url`` as it may be shown: no password, no driver."""
+    shown = url.set(drivername=url.get_backend_name())
+    if "password" in shown.query:
+        shown = shown.update_query_dict({"password": "***"})
+    return shown.render_as_string(hide_password=True)
+
+
+def unusable(error: DBAPIError) -> bool:
+    """Whether the database is out of reach, locked, full, broken or closed to us (not: a statement is wrong)."""
+    if error.connection_invalidated:
+        return True
+    if isinstance(error.orig, sqlite3.Error):
+        code = getattr(error.orig, "sqlite_errorcode", None)
+        return code is not None and code & 0xFF in _SQLITE_UNUSABLE
+    state = getattr(error.orig, "pgcode", None)
+    return isinstance(error, OperationalError) and (state is None or state[:2] in _POSTGRES_UNUSABLE)
+
+
+def first_line(error: object) -> str:
+    lines = [line.strip() for line in str(error).splitlines() if line.strip()]
+    return lines[0] if lines else type(error).__name__
+
+
+def _unavailable(url: URL, problem: str) -> str:
+    if url.get_backend_name() == "sqlite":
+        remedy = "check that the folder exists and may be written, and that no other program holds the file"
+    else:
+        remedy = "check that the server is up, and the host, port, database, user and password in the URL"
+    return f"{FIELD}={masked(url)}: {problem}: {remedy}"
+
+
+def _prepare_file(url: URL, create: bool) -> None:
+    path = Path(str(url.database))
+    if not create and not path.exists():
+        raise DatabaseUnavailable(
+            f"{FIELD}={masked(url)}: there is no database yet: run `menu-pipeline sites import FILE.csv`"
+        )
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise DatabaseUnavailable(_unavailable(url, f"cannot make {path.parent} ({error.strerror})")) from error
+
+
+def _engine(url: URL) -> Engine:
+    if url.get_backend_name() == "sqlite":
+        return _sqlite_engine(url)
+    arguments: dict[str, Any] = {
+        "application_name": "menu_pipeline",
+        "connect_timeout": CONNECT_TIMEOUT_S,
+        # A server that vanished must not hang a crawl that holds leases: give up within half a minute.
+        "keepalives_idle": 10,
+        "keepalives_interval": 5,
+        "keepalives_count": 3,
+        "tcp_user_timeout": 30_000,
+        "options": "-c timezone=UTC",
+    }
+    arguments = {key: value for key, value in arguments.items() if key not in url.query}
+    return create_engine(
+        url, connect_args=arguments, pool_pre_ping=True, executemany_mode="values_plus_batch", pool_size=5
+    )
+
+
+def _sqlite_engine(url: URL) -> Engine:
+    arguments = {"timeout": BUSY_TIMEOUT_S, "detect_types": sqlite3.PARSE_DECLTYPES}
+    engine = create_engine(url, connect_args=arguments)
+    event.listen(engine, "connect", _configure_sqlite)
+    event.listen(engine, "begin", _begin_sqlite)
+    return engine
+
+
+def _configure_sqlite(connection: sqlite3.Connection, _record: object) -> None:
+    connection.isolation_level = None  # the driver opens no transactions of its own
+    _write_ahead(connection)
+    # NORMAL in WAL: a crash of the process loses nothing, a power cut may lose the last commits but never
+    # corrupts (https://www.sqlite.org/pragma.html#pragma_synchronous).
+    connection.execute("pragma synchronous = normal")
+    connection.execute("pragma foreign_keys = on")
+
+
+def _write_ahead(connection: sqlite3.Connection) -> None:
+    """Switches to WAL. The switch ignores the busy timeout, so several first openers wait here for each other."""
+    give_up = time.monotonic() + BUSY_TIMEOUT_S
+    while connection.execute("pragma journal_mode").fetchone()[0] != "wal":
+        try:
+            connection.execute("pragma journal_mode = wal")
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode & 0xFF != sqlite3.SQLITE_BUSY or time.monotonic() > give_up:
+                raise
+            time.sleep(0.02)
+
+
+def _begin_sqlite(conn: Connection) -> None:
+    statement = conn.get_execution_options().get(_BEGIN, "BEGIN IMMEDIATE")
+    conn.exec_driver_sql(f"pragma query_only = {'on' if statement == 'BEGIN' else 'off'}")
+    conn.exec_driver_sql(statement)
