@@ -194,7 +194,7 @@ class Settings(BaseSettings):
     @field_validator("database_url")
     @classmethod
     def _known_database(cls, value: str) -> str:
-        if value.startswith(("sqlite:///", "postgresql://", "postgresql+psycopg2://")):
+        if value.startswith(("sqlite:///", "postgresql://", "postgres://", "postgresql+psycopg2://")):
             return value
         raise ValueError("is neither a postgresql:// nor a sqlite:/// URL")
 
