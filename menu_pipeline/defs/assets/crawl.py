@@ -1,0 +1,177 @@
+"""The four assets of a site's visit, in one step: robots_rules, sitemap_diff, fetched_pages, extracted_menus.
+
+One ``@multi_asset`` and not four, so that each site flows through on its own and nobody waits at a barrier, and
+because a run costs 7 CPU seconds before it does anything: one run carries up to 250 sites.
+https://docs.dagster.io/guides/build/assets/defining-assets#multi-asset
+
+Which sites, and what is logged:
+
+- *Run config* ``sites`` (schedule, sensor, CLI): what is due there is fetched; a stage is logged where it did work.
+- *Partitions* (a person in the UI, a backfill): known pages are asked for again, conditionally; each partition
+  gets a materialization for every outcome but "unreadable", so that a backfill that looked at it is complete.
+
+Second day: the same sites again, with less due. After a cancel: what was visited is logged, the rest is still due.
+Selecting only ``extracted_menus`` reads stored bodies again, without a request.
+"""
+
+import json
+import os
+import threading
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import dagster as dg
+from dagster._core.storage.tags import GRPC_INFO_TAG
+from pydantic import Field
+
+from menu_pipeline.crawl.run import CrawlOptions
+from menu_pipeline.crawl.visit import ALL_STAGES, STAGES, SiteVisit, StageReport, VisitWord
+from menu_pipeline.defs import metadata
+from menu_pipeline.defs.checks import crawl_outcome
+from menu_pipeline.defs.crawling import crawl_interruptibly
+from menu_pipeline.defs.failures import run_failure
+from menu_pipeline.defs.partitions import PARTNERS, SITES
+from menu_pipeline.defs.resources import OnVisit, PoliteFetcher
+
+#: A wider range times out at launch: planning writes one event an asset and partition.
+MOST_SITES_A_RUN = 250
+
+MENU_COLUMNS = dg.TableSchema(
+    [
+        dg.TableColumn("site", "string", "partition key of the partner"),
+        dg.TableColumn("kitchen", "string", "one menu a kitchen; several in a directory"),
+        dg.TableColumn("section", "string", "heading the dish stands under"),
+        dg.TableColumn("name", "string", "the dish"),
+        dg.TableColumn("price", "decimal", "amount; empty where the dish is there but its price is not known"),
+        dg.TableColumn("currency", "string", "ISO 4217"),
+        dg.TableColumn("label", "string", "what the price is for, where a dish has several: size, half, glass"),
+        dg.TableColumn("source_url", "string", "the page it was read from"),
+        dg.TableColumn("fetched_at", "timestamp", "when this content was read (UTC)"),
+        dg.TableColumn("verified_at", "timestamp", "when it was last seen unchanged, or read (UTC)"),
+        dg.TableColumn("stale", "bool", "not verified for longer than STALE_AFTER_H"),
+    ]
+)
+
+
+class CrawlConfig(dg.Config):
+    """What a schedule, a sensor or the CLI asks for; empty when partitions are asked for by hand."""
+
+    sites: list[str] = Field(default_factory=list, description="Sites to visit. Empty: the partitions of the run.")
+    force: bool = Field(default=False, description="Ask for known pages again, conditionally, though not due.")
+
+
+@dataclass(frozen=True)
+class Asked:
+    """What a run is about. ``by_hand``: a person asked for these partitions, so each outcome is logged."""
+
+    sites: tuple[str, ...]
+    by_hand: bool
+    options: CrawlOptions
+    checked: bool
+
+
+def _spec(name: str, after: str, group: str, kinds: set[str], description: str, **extra: object) -> dg.AssetSpec:
+    return dg.AssetSpec(
+        name,
+        deps=[after],
+        group_name=group,
+        kinds=kinds,
+        owners=["team:data-engineering"],
+        description=description,
+        partitions_def=SITES,
+        skippable=True,
+        metadata=extra,
+    )
+
+
+SPECS = (
+    _spec(
+        "robots_rules",
+        PARTNERS,
+        "crawl",
+        {"http", "text"},
+        "What each site's robots.txt allows (RFC 9309): asked for once a day, before anything else. "
+        "Unreachable means that no page of the host is fetched.",
+    ),
+    _spec(
+        "sitemap_diff",
+        "robots_rules",
+        "crawl",
+        {"http", "xml"},
+        "What the site's sitemaps list, against what we know: new, changed and vanished pages.",
+    ),
+    _spec(
+        "fetched_pages",
+        "sitemap_diff",
+        "crawl",
+        {"http", "html"},
+        "Pages fetched or found unchanged in this visit, one at a time and never faster than the site likes.",
+    ),
+    _spec(
+        "extracted_menus",
+        "fetched_pages",
+        "menus",
+        {"python", "table"},
+        "Dishes and prices read from the pages, each with its source and the time its page was fetched.",
+        **{"dagster/column_schema": MENU_COLUMNS},
+    ),
+)
+
+
+@dg.multi_asset(
+    name="crawl",
+    specs=SPECS,
+    can_subset=True,
+    backfill_policy=dg.BackfillPolicy.multi_run(max_partitions_per_run=MOST_SITES_A_RUN),
+    check_specs=[crawl_outcome.check_spec()],
+)
+def crawl(
+    context: dg.AssetExecutionContext, config: CrawlConfig, polite_fetcher: PoliteFetcher
+) -> Iterator[dg.AssetCheckEvaluation]:
+    asked = what_is_asked(context, config)
+
+    def visit_all(report: OnVisit, stop: threading.Event) -> list[SiteVisit]:
+        return polite_fetcher.crawl(asked.sites, asked.options, run_id=context.run_id, on_visit=report, stop=stop)
+
+    def log(visit: SiteVisit) -> None:
+        context.log.info(f"{visit.site}: {visit.word.value}; {visit.detail}")
+        for event in materializations(visit, asked):
+            context.log_event(event)
+
+    visits = crawl_interruptibly(visit_all, log, launched_by=code_server(context.run.tags))
+    if asked.checked:
+        targets = crawl_outcome.latest_targets(context.instance, [visit.site for visit in visits])
+        yield from crawl_outcome.evaluations(visits, targets)
+    failure = run_failure(visits)
+    if failure is not None:
+        raise failure
+
+
+def what_is_asked(context: dg.AssetExecutionContext, config: CrawlConfig) -> Asked:
+    """The run's sites and options, from its config or else its partitions. Raises Failure when it has neither."""
+    stages = ALL_STAGES & {key.to_user_string() for key in context.selected_asset_keys}
+    checked = crawl_outcome.KEY in context.selected_asset_check_keys
+    if config.sites:
+        return Asked(tuple(config.sites), False, CrawlOptions(force=config.force, stages=stages), checked)
+    if not context.has_partition_key and not context.has_partition_key_range:
+        raise dg.Failure(
+            "This run names no site: choose partitions, or give ops.crawl.config.sites a list of sites.",
+            allow_retries=False,
+        )
+    return Asked(tuple(context.partition_keys), True, CrawlOptions(force=True, stages=stages), checked)
+
+
+def materializations(visit: SiteVisit, asked: Asked) -> Iterator[dg.AssetMaterialization]:
+    """What is logged of one visit: nothing of an unreadable site, whose partitions stay as they were."""
+    if visit.word is VisitWord.UNREADABLE:
+        return
+    reports = {report.stage: report for report in visit.stages}
+    for stage in STAGES:
+        report = reports.get(stage, StageReport(stage, worked=False))
+        if stage in asked.options.stages and (report.worked or asked.by_hand):
+            yield dg.AssetMaterialization(stage, partition=visit.site, metadata=metadata.stage_metadata(visit, report))
+
+
+def code_server(tags: dict[str, str]) -> int | None:
+    """The process id of the code server that launched this run, or None for a run that nobody launched so."""
+    return os.getppid() if json.loads(tags.get(GRPC_INFO_TAG, "{}")) else None

@@ -1,0 +1,58 @@
+"""The asset ``published_menus``: the current menus as one Parquet file, in a job of its own after crawls.
+
+Unpartitioned: readers want one file. Publishing the same menus twice writes once, so the job may run as often as
+it likes; the second day's file differs at least in ``verified_at``. After a failed publish the next crawl's
+publish carries everything, since the file is always written whole.
+"""
+
+import time
+
+import dagster as dg
+
+from menu_pipeline.adapters.database import Database
+from menu_pipeline.adapters.published import Published, preview, publish
+from menu_pipeline.defs import metadata
+from menu_pipeline.defs.assets.crawl import MENU_COLUMNS
+from menu_pipeline.defs.resources import PoliteFetcher
+from menu_pipeline.settings import Settings
+
+PREVIEW_ROWS = 20
+
+
+@dg.asset(
+    name="published_menus",
+    deps=["extracted_menus"],
+    group_name="menus",
+    kinds={"parquet", "pandas"},
+    owners=["team:data-engineering"],
+    description="All current dishes and prices, with source and time read, in published/current_menu.parquet.",
+    metadata={"dagster/column_schema": MENU_COLUMNS},
+)
+def published_menus(polite_fetcher: PoliteFetcher) -> dg.MaterializeResult:
+    return dg.MaterializeResult(metadata=published_metadata(publish_menus(polite_fetcher.settings()), time.time()))
+
+
+def publish_menus(settings: Settings) -> Published:
+    """Publishes to ``HOME/published`` (and to the S3 store); what the job does, without Dagster."""
+    with Database.open(settings.database) as database:
+        return publish(database, settings.home / "published", settings.blobs)
+
+
+def published_metadata(published: Published, now: float) -> dict[str, dg.MetadataValue]:
+    """Numbers that plot, where the file is, and the first dishes. ``now`` in epoch seconds."""
+    menus = published.menus
+    oldest = published.oldest_verified
+    shown = {
+        "dagster/row_count": dg.MetadataValue.int(len(menus)),
+        "sites": dg.MetadataValue.int(int(menus["site"].nunique())),
+        "kitchens": dg.MetadataValue.int(len(menus.drop_duplicates(["site", "kitchen"]))),
+        "stale_dishes": dg.MetadataValue.int(int(menus["stale"].sum())),
+        "oldest_price_age_h": dg.MetadataValue.float(0.0 if oldest is None else (now - oldest.timestamp()) / 3600),
+        "written": dg.MetadataValue.bool(published.written),
+        "path": dg.MetadataValue.path(str(published.path)),
+    }
+    if published.also_at:
+        shown["also_at"] = dg.MetadataValue.text(published.also_at)
+    if len(menus):
+        shown["preview"] = metadata.markdown_table(preview(menus, PREVIEW_ROWS))
+    return shown

@@ -1,0 +1,77 @@
+"""The check ``crawl_outcome`` on ``fetched_pages``, one verdict a site: could it be read?
+
+Passed where a site was read, also where nothing was new or due; failed, with class and evidence, where it could
+not be. Visits that say nothing about the site (paused, busy, deferred) are not judged: the last verdict stands.
+Evaluations come from the crawl's own step. They carry the partition's latest materialization, without which the
+UI shows no status for a partition that has one, and failures come last, because the asset's headline is the last
+evaluation. https://docs.dagster.io/guides/test/asset-checks
+"""
+
+from __future__ import annotations
+
+import warnings
+from collections.abc import Iterator, Mapping, Sequence
+
+import dagster as dg
+from dagster import DagsterEventType
+from dagster._core.definitions.asset_checks.asset_check_evaluation import (
+    AssetCheckEvaluationTargetMaterializationData as Target,
+)
+
+from menu_pipeline.crawl.visit import SiteVisit, VisitWord
+from menu_pipeline.defs.partitions import SITES
+
+CHECK = "crawl_outcome"
+ASSET = dg.AssetKey("fetched_pages")
+KEY = dg.AssetCheckKey(ASSET, CHECK)
+
+JUDGED = frozenset(
+    {VisitWord.READ, VisitWord.UNCHANGED, VisitWord.NOTHING_DUE, VisitWord.OVER_BUDGET, VisitWord.UNREADABLE}
+)
+
+
+def check_spec() -> dg.AssetCheckSpec:
+    """The check, partitioned by site. Partitioned checks are a preview, so dagster's version is pinned exactly."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", dg.PreviewWarning)
+        return dg.AssetCheckSpec(
+            CHECK,
+            asset=ASSET,
+            partitions_def=SITES,
+            description="Could the site be read at its last visit? Fails with the class of failure and its evidence.",
+        )
+
+
+def evaluations(visits: Sequence[SiteVisit], targets: Mapping[str, Target]) -> Iterator[dg.AssetCheckEvaluation]:
+    """One evaluation a judged visit, failures last. ``targets``: the latest materialization by site."""
+    judged = [visit for visit in visits if visit.word in JUDGED]
+    for visit in sorted(judged, key=lambda visit: visit.word is VisitWord.UNREADABLE):
+        yield dg.AssetCheckEvaluation(
+            asset_key=ASSET,
+            check_name=CHECK,
+            passed=visit.word is not VisitWord.UNREADABLE,
+            partition=visit.site,
+            description=visit.detail,
+            metadata=_metadata(visit),
+            target_materialization_data=targets.get(visit.site),
+        )
+
+
+def latest_targets(instance: dg.DagsterInstance, sites: Sequence[str]) -> dict[str, Target]:
+    """The latest materialization of ``fetched_pages`` of each of ``sites`` that has one, in two queries."""
+    storage = instance.event_log_storage
+    latest = storage.get_latest_storage_id_by_partition(ASSET, DagsterEventType.ASSET_MATERIALIZATION, set(sites))
+    if not latest:
+        return {}
+    wanted = dg.AssetRecordsFilter(ASSET, storage_ids=sorted(latest.values()))
+    records = instance.fetch_materializations(wanted, limit=len(latest)).records
+    return {
+        record.partition_key: Target(run_id=record.run_id, storage_id=record.storage_id, timestamp=record.timestamp)
+        for record in records
+        if record.partition_key is not None
+    }
+
+
+def _metadata(visit: SiteVisit) -> dict[str, str]:
+    failure = {"failure": visit.failure} if visit.failure else {}
+    return {"outcome": visit.word.value, **failure, **dict(sorted(visit.evidence.items()))}

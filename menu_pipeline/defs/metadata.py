@@ -1,0 +1,99 @@
+"""From a visit's numbers, texts and tables to Dagster metadata.
+
+What belongs here: how a value looks in the UI. What does not: deciding what is worth reporting; that is
+``crawl``'s, whose ``StageReport`` names the few and stable keys. Numbers stay numbers, so that the UI plots them.
+https://docs.dagster.io/guides/build/assets/metadata-and-tags
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from urllib.parse import urlsplit
+
+import dagster as dg
+
+from menu_pipeline.crawl.visit import SiteVisit, StageReport
+
+#: Rows of a table kept on one event: enough to see what is going on, without swelling the event log.
+MAX_ROWS = 50
+
+#: Tables that a person reads rather than sorts: rendered as Markdown, with links.
+PREVIEWS = frozenset({"menu", "menu_preview", "preview"})
+
+Row = Mapping[str, object]
+
+
+def stage_metadata(visit: SiteVisit, report: StageReport) -> dict[str, dg.MetadataValue]:
+    """What one materialization shows: the outcome word first, then numbers, texts and tables of the stage."""
+    metadata: dict[str, dg.MetadataValue] = {
+        "outcome": dg.MetadataValue.text(visit.word.value),
+        "detail": dg.MetadataValue.text(visit.detail),
+    }
+    if visit.next_due_at is not None:
+        metadata["next_due"] = dg.MetadataValue.timestamp(visit.next_due_at)
+    metadata.update({key: number(value) for key, value in report.numbers.items()})
+    metadata.update({key: text(value) for key, value in report.text.items()})
+    metadata.update({key: _table_or_preview(key, rows) for key, rows in report.tables.items() if rows})
+    return metadata
+
+
+def number(value: float) -> dg.MetadataValue:
+    """An integer stays one: the UI shows it without a decimal point and plots it."""
+    return dg.MetadataValue.int(value) if isinstance(value, int) else dg.MetadataValue.float(float(value))
+
+
+def text(value: str) -> dg.MetadataValue:
+    """A link when it is one."""
+    return dg.MetadataValue.url(value) if is_link(value) else dg.MetadataValue.text(value)
+
+
+def table(rows: Sequence[Row]) -> dg.MetadataValue:
+    """A sortable table of at most ``MAX_ROWS`` rows; columns in the order in which they first appear."""
+    names = columns(rows)
+    kept = rows[:MAX_ROWS]
+    schema = dg.TableSchema([dg.TableColumn(name, _column_type(row.get(name) for row in kept)) for name in names])
+    return dg.MetadataValue.table([dg.TableRecord({n: _cell(row.get(n)) for n in names}) for row in kept], schema)
+
+
+def markdown_table(rows: Sequence[Row]) -> dg.MetadataValue:
+    """A table to be read: URLs become links, and what was left out is said."""
+    names = columns(rows)
+    lines = ["| " + " | ".join(name.replace("_", " ") for name in names) + " |", "|" + " --- |" * len(names)]
+    lines += ["| " + " | ".join(_markdown_cell(row.get(name)) for name in names) + " |" for row in rows[:MAX_ROWS]]
+    if len(rows) > MAX_ROWS:
+        lines += ["", f"… and {len(rows) - MAX_ROWS} more"]
+    return dg.MetadataValue.md("\n".join(lines))
+
+
+def columns(rows: Iterable[Row]) -> list[str]:
+    """Every column of ``rows``, in the order in which they first appear."""
+    return list(dict.fromkeys(name for row in rows for name in row))
+
+
+def is_link(value: str) -> bool:
+    """Whether ``value`` is an http(s) URL and nothing else."""
+    return value.startswith(("http://", "https://")) and not any(character.isspace() for character in value)
+
+
+def _table_or_preview(key: str, rows: Sequence[Row]) -> dg.MetadataValue:
+    return markdown_table(rows) if key in PREVIEWS else table(rows)
+
+
+def _cell(value: object) -> str | int | float | bool | None:
+    return value if value is None or isinstance(value, str | int | float | bool) else str(value)
+
+
+def _column_type(values: Iterable[object]) -> str:
+    kinds = {type(value) for value in values if value is not None}
+    if kinds and kinds <= {int}:
+        return "int"
+    return "float" if kinds and kinds <= {int, float} else "string"
+
+
+def _markdown_cell(value: object) -> str:
+    if value is None:
+        return ""
+    if isinstance(value, str) and is_link(value):
+        return f"[{urlsplit(value).path or '/'}](<{value}>)".replace("|", "%7C")
+    shown = str(value).replace("\\", "\\\\").replace("|", "\\|").replace("<", "&lt;")
+    return " ".join(shown.split())

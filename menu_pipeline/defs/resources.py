@@ -1,0 +1,75 @@
+"""The one resource: ``polite_fetcher``. Assets ask the web for something through it only.
+
+What belongs here: adapting settings and the crawl to Dagster. What does not: leases, pacing, ladder and breaker;
+``crawl`` owns them, and this owns the crawl. It takes no configuration of its own: settings come from the
+environment when a run begins, so that secrets never stand in run config, and a process that is told otherwise
+(a test, the CLI) hands ``build_defs`` a fetcher made by ``fetcher_for``.
+https://docs.dagster.io/guides/build/external-resources
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Sequence
+
+import dagster as dg
+
+from menu_pipeline.adapters.database import Database
+from menu_pipeline.crawl.run import CrawlOptions, crawl_sites
+from menu_pipeline.crawl.visit import SiteVisit
+from menu_pipeline.settings import Settings, load_settings
+
+OnVisit = Callable[[SiteVisit], None]
+
+
+class PoliteFetcher(dg.ConfigurableResource):
+    """Owns the crawl: one run of it at a time, in the calling thread, until done or told to stop."""
+
+    def settings(self) -> Settings:
+        """The settings of this process. Raises SettingsError."""
+        return load_settings()
+
+    def database(self) -> Database:
+        """The crawl's database, opened. Raises DatabaseUnavailable or DatabaseTooNew."""
+        return Database.open(self.settings().database)
+
+    def crawl(
+        self,
+        sites: Sequence[str],
+        options: CrawlOptions,
+        *,
+        run_id: str,
+        on_visit: OnVisit,
+        stop: threading.Event,
+    ) -> list[SiteVisit]:
+        """Visits ``sites`` politely; blocks. ``on_visit`` is called from this thread as each site finishes.
+
+        Once ``stop`` is set, nothing more is sent and it returns within 10 s, with its leases released.
+        """
+        return crawl_sites(self.settings(), sites, options, run_id=run_id, on_visit=on_visit, stop=stop)
+
+
+def fetcher_for(settings: Settings, watch: OnVisit | None = None) -> PoliteFetcher:
+    """A fetcher bound to ``settings``, for code that runs in this process; ``watch`` sees every visit too."""
+
+    class BoundFetcher(PoliteFetcher):
+        def settings(self) -> Settings:
+            return settings
+
+        def crawl(
+            self,
+            sites: Sequence[str],
+            options: CrawlOptions,
+            *,
+            run_id: str,
+            on_visit: OnVisit,
+            stop: threading.Event,
+        ) -> list[SiteVisit]:
+            def both(visit: SiteVisit) -> None:
+                on_visit(visit)
+                if watch is not None:
+                    watch(visit)
+
+            return super().crawl(sites, options, run_id=run_id, on_visit=both, stop=stop)
+
+    return BoundFetcher()
