@@ -1,0 +1,75 @@
+"""``menu-pipeline settings``: every knob, with where its value came from."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+
+import click
+
+from menu_pipeline.cli.group import closest
+from menu_pipeline.cli.opening import json_option
+from menu_pipeline.settings import PREFIX, Settings, environment_values, load_settings, setting_extra, shown_value
+
+
+@dataclass(frozen=True, slots=True)
+class SettingRow:
+    """One setting as ``menu-pipeline settings`` prints it. ``source`` is ``environment`` or ``default``."""
+
+    name: str
+    value: str
+    source: str
+    unit: str
+    meaning: str
+
+
+def describe(settings: Settings, environ: Mapping[str, str] | None = None) -> list[SettingRow]:
+    """Each setting with its value (secrets masked), where it came from, unit and meaning, in the contract's order."""
+    given = environment_values(os.environ if environ is None else environ)
+    return [
+        _describe(settings, field, "environment" if field in given else "default") for field in Settings.model_fields
+    ]
+
+
+def _describe(settings: Settings, field: str, source: str) -> SettingRow:
+    extra = setting_extra(field)
+    meaning = Settings.model_fields[field].description or ""
+    return SettingRow(
+        f"{PREFIX}{field.upper()}", shown_value(field, getattr(settings, field)), source, extra["unit"], meaning
+    )
+
+
+def known_variables() -> list[str]:
+    return [f"{PREFIX}{field.upper()}" for field in Settings.model_fields]
+
+
+def unknown_variables(environ: Mapping[str, str]) -> list[str]:
+    """Variables with our prefix that no setting reads: most likely misspelt. ``…_TEST_…`` is left to the tests."""
+    ours = (name for name in environ if name.upper().startswith(PREFIX) and not name.startswith(f"{PREFIX}TEST_"))
+    return sorted(name for name in ours if name.upper() not in known_variables())
+
+
+@click.command()
+@json_option
+def settings(as_json: bool) -> None:
+    """Each setting with its value, source, unit and meaning. Secrets are masked.
+
+    Settings are environment variables; there is no file. A value that cannot work is refused with the reason.
+
+    \b
+    Examples:  menu-pipeline settings
+               MENU_PIPELINE_MIN_DELAY_S=2 menu-pipeline settings --json
+    """
+    rows = describe(load_settings())
+    for name in unknown_variables(os.environ):
+        click.echo(f"note: {name} is set, but there is no such setting.{closest(name, known_variables())}", err=True)
+    if as_json:
+        from menu_pipeline.cli.output import print_json
+
+        print_json([asdict(row) for row in rows])
+        return
+    from menu_pipeline.cli.output import console, table
+
+    columns = ("setting", "value", "source", "unit", "meaning")
+    console().print(table(None, columns, [(row.name, row.value, row.source, row.unit, row.meaning) for row in rows]))
