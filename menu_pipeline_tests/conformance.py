@@ -5,7 +5,7 @@ Run one suite from the project's folder:
     .venv/bin/python ../shared/cases/urls/run_urls.py menu_pipeline_tests/conformance.py --part dev
 """
 
-# ruff: noqa: F401, I001
+# ruff: noqa: E402, F401, I001
 
 from __future__ import annotations
 
@@ -16,6 +16,28 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 # --- urls ------------------------------------------------------------------------------------------------
 from menu_pipeline.core.urls import normalize, resolve
+
+# --- robots ----------------------------------------------------------------------------------------------
+from menu_pipeline.core import robots as _robots
+from menu_pipeline.core.robots import RobotsPolicy as make_policy
+from menu_pipeline.core.urls import robots_url
+
+
+def allowed(robots: bytes, user_agent: str, url: str) -> bool:
+    return _robots.parse(robots).decide(url, user_agent).allowed
+
+
+def crawl_delay(robots: bytes, user_agent: str) -> float | None:
+    return _robots.parse(robots).crawl_delay(user_agent)
+
+
+def effective_delay(robots: bytes, user_agent: str) -> float:
+    return _robots.effective_delay(_robots.parse(robots), user_agent)
+
+
+def sitemaps(robots: bytes, url: str) -> list[str]:
+    return _robots.parse(robots).sitemaps(url)
+
 
 # --- ssrf ------------------------------------------------------------------------------------------------
 from menu_pipeline.core.address import guarded_fetch, url_allowed
