@@ -59,3 +59,14 @@ where menu_id = :menu_id;
 -- name: extract_again
 update page set extracted_sha256 = null, extract_attempts = 0
 where site = :site and page_id <> :page_id and content_sha256 is not null;
+
+-- name: summary_of_site
+select count(*) as menus, coalesce(sum(dishes), 0) as dishes, min(verified_at) as oldest_verified_at
+from menu where site = :site and valid_to is null;
+
+-- name: preview_of_site
+select m.kitchen, i.section, i.name, i.price, i.currency, i.label, m.source_url, m.fetched_at, m.verified_at
+from menu m join menu_item i on i.menu_id = m.menu_id
+where m.site = :site and m.valid_to is null
+order by m.menu_id, i.position, i.variant
+limit :most;

@@ -39,3 +39,6 @@ select * from site where site in :site_list;
 update site set visited_at = :now, visit_word = :word, visit_detail = :detail,
     read_at = case when :was_read = 1 then :now else read_at end
 where site = :site;
+
+-- name: seed_hosts
+select site, url from page where role = 'seed' and site in :site_list;

@@ -1,0 +1,92 @@
+"""What the stages of a visit share: the run's tools, and one site's row, scope and tally."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from sqlalchemy import RowMapping
+
+from menu_pipeline.adapters.blobs import BlobStore, Stored
+from menu_pipeline.adapters.clock import Clock
+from menu_pipeline.core.errors import BlobUnavailable
+from menu_pipeline.core.policy import Policy
+from menu_pipeline.core.site import SiteScope
+from menu_pipeline.crawl.extraction import ExtractionWorker
+from menu_pipeline.crawl.hosts import Hosts, Stopped
+from menu_pipeline.crawl.ledger import Ledger
+from menu_pipeline.crawl.visit import ALL_STAGES, Tally
+from menu_pipeline.crawl.writer import Writer
+
+
+@dataclass(frozen=True, slots=True)
+class CrawlOptions:
+    """``force`` re-requests known pages (conditionally); ``stages`` limits what is done; the budget is in seconds."""
+
+    force: bool = False
+    stages: frozenset[str] = ALL_STAGES
+    run_budget_s: float | None = None
+
+    @property
+    def sends_requests(self) -> bool:
+        return bool(self.stages - {"extracted_menus"})
+
+
+@dataclass(slots=True)
+class RunTools:
+    """One run's shared parts. ``deadline_mono`` is when no new page is taken any more (monotonic clock)."""
+
+    run_id: str
+    writer: Writer
+    hosts: Hosts
+    ledger: Ledger
+    worker: ExtractionWorker
+    blobs: BlobStore
+    clock: Clock
+    policy: Policy
+    rng: random.Random
+    options: CrawlOptions
+    stopping: asyncio.Event
+    started_at: float
+    deadline_mono: float
+
+    def time_left(self) -> float:
+        return self.deadline_mono - self.clock.monotonic()
+
+    def check_stop(self) -> None:
+        if self.stopping.is_set():
+            raise Stopped
+
+    async def put_blob(self, sha256: str, body: bytes) -> Stored:
+        """Store a body, durable before the row that names it. Raises BlobUnavailable."""
+        return await asyncio.to_thread(self.blobs.put, sha256, body)
+
+    async def get_blob(self, key: str) -> bytes | None:
+        """A stored body; None where it is missing or unreadable, which the caller reports."""
+        try:
+            return await asyncio.to_thread(self.blobs.get, key)
+        except BlobUnavailable:
+            return None
+
+
+@dataclass(slots=True)
+class SiteContext:
+    """One site's visit."""
+
+    row: RowMapping | Mapping[str, Any]
+    scope: SiteScope
+    tally: Tally = field(default_factory=Tally)
+
+    @property
+    def site(self) -> str:
+        return str(self.row["site"])
+
+    @property
+    def host(self) -> str:
+        return str(self.row["host"])
+
+    def budget(self, policy: Policy) -> int:
+        return policy.page_budget(self.row["kind"], self.row["page_budget"])

@@ -1,0 +1,295 @@
+"""Sending one request by the rules: a turn at the host, the intent committed, one request, the outcome committed.
+
+``Ledger.send`` is the only way from the crawl to a partner's server. What the caller wants written together
+with the outcome (page row, links, robots copy) it gives as a ``Settlement``: all of it is one transaction.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Protocol
+
+from sqlalchemy import Connection
+
+from menu_pipeline.adapters.clock import Clock
+from menu_pipeline.adapters.database import run
+from menu_pipeline.core import backoff, pacing, urls
+from menu_pipeline.core.outcome import (
+    FailureClass,
+    FetchOutcome,
+    Fetched,
+    NotModified,
+    RateLimited,
+    Refused,
+    Transient,
+    WireFailure,
+    WireResponse,
+    WireResult,
+    classify,
+)
+from menu_pipeline.core.pacing import HostClock, Observation
+from menu_pipeline.core.policy import Policy
+from menu_pipeline.crawl.hosts import Gate, Hosts, LeaseLapsed, Stopped
+from menu_pipeline.crawl.writer import Writer
+
+
+class Tier(Protocol):
+    """One way to fetch: exactly one request, never raising for what a network or server can do."""
+
+    async def fetch(self, url: str, headers: Mapping[str, str] = ...) -> WireResult: ...
+
+
+class SitePaused(Exception):
+    """The site was paused or retired since the visit began."""
+
+
+class HostResting(Exception):
+    """The host asked for rest (Retry-After, a block, trouble); nothing is sent before ``until``."""
+
+    def __init__(self, host: str, until: float, reason: str) -> None:
+        self.host, self.until, self.reason = host, until, reason
+        super().__init__(f"{host} rests until {until:.0f} ({reason})")
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """One request we would like to make."""
+
+    site: str
+    url: str
+    purpose: str  # robots, sitemap, page
+    headers: Mapping[str, str] = field(default_factory=dict)
+    page_id: int | None = None
+
+    @property
+    def host(self) -> str:
+        return urls.clock_key(self.url)
+
+    @property
+    def conditional(self) -> bool:
+        return any(name.lower().startswith("if-") for name in self.headers)
+
+
+@dataclass(frozen=True, slots=True)
+class Sent:
+    """A request that was made. ``ended_at`` in epoch seconds."""
+
+    request_id: int
+    result: WireResult
+    outcome: FetchOutcome
+    ended_at: float
+
+
+@dataclass(slots=True)
+class Settlement:
+    """What is committed together with the outcome; ``committed`` is called once it is.
+
+    ``crawl_delay_s`` replaces the host's when ``sets_delay``.
+    """
+
+    reason: str | None = None
+    write: Callable[[Connection], None] = lambda connection: None
+    committed: Callable[[], None] = lambda: None
+    crawl_delay_s: float | None = None
+    sets_delay: bool = False
+    rest_until: float | None = None
+    rest_reason: str | None = None
+
+
+Settle = Callable[[Sent], Awaitable[Settlement]]
+
+
+class Ledger:
+    """Sends requests of one run and keeps their books."""
+
+    def __init__(
+        self, writer: Writer, hosts: Hosts, tier: Tier, clock: Clock, policy: Policy, run_id: str, rng: random.Random
+    ) -> None:
+        self._writer, self._hosts, self._tier = writer, hosts, tier
+        self._clock, self._policy, self._run_id, self._rng = clock, policy, run_id, rng
+        self._slots = asyncio.Semaphore(policy.max_in_flight)
+
+    async def send(self, ask: Ask, settle: Settle) -> Sent:
+        """Make one request and commit what it came to.
+
+        Raises HostBusy, HostResting, SitePaused, LeaseLapsed or Stopped before anything is sent.
+        """
+        gate = await self._hosts.gate(ask.host)
+        self._check_rest(gate)
+        async with self._hosts.turn(gate):
+            self._check_rest(gate)
+            async with self._slots:
+                request_id = await self._intend(ask, gate)
+                result = await self._fetch(ask, gate, request_id)
+            sent = Sent(request_id, result, classify(result), self._clock.now())
+            # From here on the answer is known: what it came to is committed even when the run is stopping.
+            await asyncio.shield(asyncio.ensure_future(self._settle(ask, gate, sent, settle)))
+            return sent
+
+    def _check_rest(self, gate: Gate) -> None:
+        if gate.clock.blocked_until > self._clock.now():
+            raise HostResting(gate.host, gate.clock.blocked_until, gate.clock.blocked_reason or "resting")
+
+    async def _intend(self, ask: Ask, gate: Gate) -> int:
+        self._hosts.check_lease(gate)
+        sent_at = self._clock.now()
+        values = {
+            "run_id": self._run_id,
+            "site": ask.site,
+            "host": gate.host,
+            "url": ask.url,
+            "purpose": ask.purpose,
+            "tier": "http",
+            "conditional": int(ask.conditional),
+            "page_id": ask.page_id,
+            "promised_delay_s": gate.clock.delay_s,
+            "sent_at": sent_at,
+            "deadline_at": sent_at + self._policy.request_deadline_s,
+            "owner": self._hosts.owner,
+            "token": gate.token,
+            "call_s": self._policy.request_deadline_s,
+        }
+
+        def intent(connection: Connection) -> int | None:
+            rows = run(connection, "ledger.intent", **values)
+            if not rows:
+                return None
+            if ask.page_id is not None:
+                run(connection, "frontier.delivery", page_id=ask.page_id, request_id=rows[0]["request_id"])
+            return int(rows[0]["request_id"])
+
+        request_id = await self._writer.write(intent)
+        if request_id is None:
+            raise await self._why_refused(ask, gate)
+        return request_id
+
+    async def _fetch(self, ask: Ask, gate: Gate, request_id: int) -> WireResult:
+        started = self._clock.monotonic()
+        try:
+            return await self._tier.fetch(ask.url, ask.headers)
+        except asyncio.CancelledError:
+            # We hung up on the host: that is its outcome, and no fault of the page.
+            took = self._clock.monotonic() - started
+            result = WireFailure(FailureClass.INTERRUPTED, "the run was stopped", sent=True, total_s=took)
+            sent = Sent(request_id, result, classify(result), self._clock.now())
+            await asyncio.shield(asyncio.ensure_future(self._settle(ask, gate, sent, self._interrupted(ask))))
+            raise
+
+    @staticmethod
+    def _interrupted(ask: Ask) -> Settle:
+        async def settle(sent: Sent) -> Settlement:
+            if ask.page_id is None:
+                return Settlement()
+            return Settlement(write=lambda c: _give_back(c, ask.page_id))
+
+        return settle
+
+    async def _why_refused(self, ask: Ask, gate: Gate) -> Exception:
+        rows = await self._writer.read(lambda c: run(c, "pages.sites_named", site_list=[ask.site]))
+        if not rows or rows[0]["status"] != "active":
+            return SitePaused(ask.site)
+        gate.lost = True
+        return LeaseLapsed(f"the lease on {gate.host} is no longer ours")
+
+    async def _settle(self, ask: Ask, gate: Gate, sent: Sent, settle: Settle) -> None:
+        settlement = await settle(sent)
+        clock = self._next_clock(gate.clock, sent, settlement)
+        self._hosts.advance(gate, clock)
+        outcome = _outcome_values(sent, settlement.reason)
+
+        def commit(connection: Connection) -> None:
+            run(connection, "ledger.outcome", **outcome)
+            if not self._save_clock(connection, gate, clock):
+                gate.lost = True  # the answer is still true and is kept; sending is over
+            settlement.write(connection)
+
+        await self._writer.write(commit)
+        settlement.committed()
+
+    def _save_clock(self, connection: Connection, gate: Gate, clock: HostClock) -> bool:
+        saved = run(
+            connection,
+            "frontier.clock_save",
+            host=gate.host,
+            owner=self._hosts.owner,
+            token=gate.token,
+            now=self._clock.now(),
+            ttfb_s=clock.ttfb_s,
+            delay_s=clock.delay_s,
+            next_request_at=clock.next_request_at,
+            crawl_delay_s=clock.crawl_delay_s,
+            blocked_until=clock.blocked_until,
+            blocked_reason=clock.blocked_reason,
+            failures=clock.failures,
+            blocks=clock.blocks,
+        )
+        return bool(saved)
+
+    def _next_clock(self, clock: HostClock, sent: Sent, settlement: Settlement) -> HostClock:
+        if settlement.sets_delay:
+            clock = replace(clock, crawl_delay_s=settlement.crawl_delay_s)
+        ttfb = sent.result.ttfb_s
+        healthy = isinstance(sent.outcome, Fetched | NotModified)
+        clock = pacing.after_response(
+            clock, Observation(sent.ended_at, sent.result.total_s, ttfb, healthy), self._policy, self._rng.random()
+        )
+        clock = rest_after(clock, sent, self._policy, self._rng.random())
+        if settlement.rest_until is not None:
+            clock = pacing.resting(clock, settlement.rest_until, settlement.rest_reason or "resting")
+        return clock
+
+
+def rest_after(clock: HostClock, sent: Sent, policy: Policy, jitter: float) -> HostClock:
+    """The clock after what the answer says about rest: Retry-After, a block, a failure of the whole host."""
+    headers = sent.result.headers or {}
+    status = sent.result.status
+    asked = backoff.parse_retry_after(headers.get("retry-after"), sent.ended_at, policy)
+    if asked is not None and status is not None and status >= 300:
+        return pacing.resting(replace(clock, failures=0), sent.ended_at + asked, f"retry_after_{status}")
+    if isinstance(sent.outcome, RateLimited) or (isinstance(sent.outcome, Refused) and status == 403):
+        blocks = clock.blocks + 1
+        until = sent.ended_at + backoff.rest_delay(blocks, policy, jitter)
+        return pacing.resting(replace(clock, blocks=blocks, failures=0), until, f"blocked_{status}")
+    if isinstance(sent.outcome, Transient) and sent.outcome.failure.host_wide:
+        failures = clock.failures + 1
+        until = sent.ended_at + backoff.host_retry_delay(failures, policy, jitter)
+        return pacing.resting(replace(clock, failures=failures), until, sent.outcome.failure.value)
+    return replace(clock, failures=0)
+
+
+def _give_back(connection: Connection, page_id: int | None) -> None:
+    run(connection, "frontier.delivery_back", page_id=page_id)
+
+
+def _outcome_values(sent: Sent, reason: str | None) -> dict[str, object]:
+    result = sent.result
+    detail = result.detail if isinstance(result, WireFailure) else None
+    return {
+        "request_id": sent.request_id,
+        "finished_at": sent.ended_at,
+        "outcome": sent.outcome.code,
+        "reason": reason or detail,
+        "status": result.status,
+        "wire_bytes": result.wire_bytes if isinstance(result, WireResponse) else None,
+        "ttfb_s": result.ttfb_s,
+        "total_s": result.total_s,
+        "peer": result.peer,
+    }
+
+
+__all__ = [
+    "Ask",
+    "FailureClass",
+    "HostResting",
+    "Ledger",
+    "LeaseLapsed",
+    "Sent",
+    "Settle",
+    "Settlement",
+    "SitePaused",
+    "Stopped",
+    "Tier",
+]

@@ -1,0 +1,101 @@
+"""From links found on a page to rows of the frontier: scope, traps, depth, budget; each refusal counted by reason."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import Connection
+
+from menu_pipeline.adapters.database import run, run_many
+from menu_pipeline.core import urls
+from menu_pipeline.core.policy import Policy
+from menu_pipeline.core.routing import promise
+from menu_pipeline.core.site import SiteScope
+from menu_pipeline.core.traps import shape_trap
+
+#: Off the site, only documents a menu page links are fetched, each as that one page.
+_DOCUMENT_ENDINGS = (".pdf",)
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A URL somebody pointed us to. ``lastmod`` in epoch seconds, from a sitemap."""
+
+    url: str
+    text: str = ""
+    depth: int = 0
+    hops: int = 0
+    role: str = "page"
+    lastmod: float | None = None
+    in_sitemap: bool = False
+
+
+def admit(found: Iterable[Found], scope: SiteScope, policy: Policy, refusals: Counter[str]) -> list[Found]:
+    """Those worth a row, one a URL; every other is counted under its reason."""
+    admitted: dict[str, Found] = {}
+    for link in found:
+        reason = _refusal(link, scope, policy)
+        if reason is None:
+            admitted.setdefault(link.url, link)
+        else:
+            refusals[reason] += 1
+    return list(admitted.values())
+
+
+def _refusal(link: Found, scope: SiteScope, policy: Policy) -> str | None:
+    if not scope.owns(link.url) and not _is_menu_document(link):
+        return "off_site"
+    if link.depth > policy.max_depth:
+        return "too_deep"
+    if link.hops > policy.max_redirects:
+        return "too_many_redirects"
+    trap = shape_trap(link.url, policy)
+    return f"trap_{trap.reason}" if trap is not None else None
+
+
+def _is_menu_document(link: Found) -> bool:
+    path = urls.path_query(link.url).partition("?")[0].lower()
+    return path.endswith(_DOCUMENT_ENDINGS) and promise(link.url, link.text) > 0
+
+
+def rows_of(site: str, links: Iterable[Found], found_on: str, now: float) -> list[dict[str, Any]]:
+    """Rows for ``frontier.page_add``."""
+    return [
+        {
+            "site": site,
+            "url": link.url,
+            "host": urls.clock_key(link.url),
+            "due_at": now,
+            "role": link.role,
+            "promise": promise(link.url, link.text),
+            "depth": link.depth,
+            "hops": link.hops,
+            "found_on": found_on,
+            "found_at": now,
+            "lastmod": link.lastmod,
+            "in_sitemap": int(link.in_sitemap),
+        }
+        for link in links
+    ]
+
+
+def store_rows(connection: Connection, site: str, rows: list[Mapping[str, Any]], budget: int) -> tuple[int, int]:
+    """Add the new ones among ``rows`` while the site's page budget lasts: (added, refused).
+
+    The most promising first, so that a trap never starves the menu; what is over budget is counted, not stored.
+    """
+    if not rows:
+        return 0, 0
+    wanted = [row["url"] for row in rows]
+    known = {row["url"] for row in run(connection, "frontier.known_urls", site=site, url_list=wanted)}
+    fresh = sorted((row for row in rows if row["url"] not in known), key=lambda row: -row["promise"])
+    room = max(0, budget - int(run(connection, "frontier.pages_of_site", site=site)[0]["pages"]))
+    added, refused = fresh[:room], len(fresh[room:])
+    if added:
+        run_many(connection, "frontier.page_add", added)
+    if refused:
+        run(connection, "frontier.refused_count", site=site, refused=refused)
+    return len(added), refused

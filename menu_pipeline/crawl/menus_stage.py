@@ -1,0 +1,178 @@
+"""From stored bodies to menus: pending content is extracted without a request, versions are kept by content."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from sqlalchemy import Connection, RowMapping
+
+from menu_pipeline.adapters.database import run, run_many
+from menu_pipeline.core import freshness, urls
+from menu_pipeline.core.errors import ExtractionCrashed
+from menu_pipeline.crawl import menu_versions
+from menu_pipeline.crawl.context import RunTools, SiteContext
+from menu_pipeline.crawl.menu_versions import MenuVersion
+from menu_pipeline.menus.model import EXTRACTOR_VERSION, Hints, MenuResult
+
+
+class MenuDesk:
+    """Extracts what one site has pending, and keeps its menus' versions."""
+
+    def __init__(self, tools: RunTools, site: SiteContext) -> None:
+        self._tools, self._site = tools, site
+
+    async def extract_due(self) -> int:
+        """Extract every pending page of the site; how many were extracted."""
+        rows = await self._tools.writer.read(
+            lambda c: run(
+                c,
+                "menus.pending",
+                site=self._site.site,
+                version=EXTRACTOR_VERSION,
+                most_attempts=self._tools.policy.extract_max_attempts,
+            )
+        )
+        done = 0
+        for page in rows:
+            self._tools.check_stop()
+            done += await self._extract(page)
+        return done
+
+    async def _extract(self, page: RowMapping) -> bool:
+        # The attempt is committed first: a page that takes the worker down is not tried for ever.
+        await self._tools.writer.write(lambda c: run(c, "menus.extract_attempt", page_id=page["page_id"]))
+        body = await self._tools.get_blob(page["blob_key"])
+        if body is None:
+            await self._failed(page, "body_missing")
+            return False
+        try:
+            result: MenuResult = await self._tools.worker.call(
+                "menu", body, str(page["url"]), page["content_type"], self._hints()
+            )
+        except ExtractionCrashed as crashed:
+            self._site.tally.failed("extraction_crashed", f"{page['url']}: {str(crashed).splitlines()[-1]}")
+            await self._failed(page, "extraction_crashed")
+            return False
+        versions = menu_versions.versions_of(result, str(self._site.row["name"]))
+        changes, new = await self._tools.writer.write(lambda c: self._store(c, page, result, versions))
+        tally = self._site.tally
+        tally.extracted += 1
+        tally.extract_reasons[result.reason] += 1
+        tally.price_changes += changes
+        tally.menu_versions += new
+        return True
+
+    def _hints(self) -> Hints:
+        row = self._site.row
+        return Hints(
+            language=row["language"],
+            currency=row["currency"],
+            country=country_of(urls.hostname(str(row["seed_url"]))),
+            site_name=row["name"],
+        )
+
+    async def _failed(self, page: RowMapping, reason: str) -> None:
+        self._site.tally.extract_reasons[reason] += 1
+        await self._tools.writer.write(lambda c: run(c, "menus.extract_failed", page_id=page["page_id"], reason=reason))
+
+    def _store(
+        self, connection: Connection, page: RowMapping, result: MenuResult, versions: list[MenuVersion]
+    ) -> tuple[int, int]:
+        """Write what a page shows now; gives (prices changed, new versions)."""
+        now = self._tools.clock.now()
+        current = run(connection, "menus.current_of_site", site=self._site.site)
+        has_prices = any(price.amount is not None for item in result.items for price in item.prices)
+        changes, new, reason = 0, 0, result.reason
+        for version in versions:
+            same_kitchen = [menu for menu in current if menu["kitchen"] == version.kitchen]
+            changed, added, covered_by = self._store_version(connection, page, version, same_kitchen, now)
+            changes, new = changes + changed, new + added
+            if covered_by is not None:
+                reason = f"same dishes as {covered_by}"
+        shown = {version.kitchen for version in versions}
+        for menu in current:
+            if menu["page_id"] == page["page_id"] and menu["kitchen"] not in shown:
+                run(connection, "menus.menu_close", menu_id=menu["menu_id"], now=now)
+        run(
+            connection,
+            "menus.extracted",
+            page_id=page["page_id"],
+            sha256=page["content_sha256"],
+            version=EXTRACTOR_VERSION,
+            reason=reason,
+            has_prices=int(has_prices),
+            due_at=(page["verified_at"] or now)
+            + freshness.revisit_after_s(self._tools.policy, has_prices=has_prices, is_hub=page["role"] == "seed"),
+        )
+        return changes, new
+
+    def _store_version(
+        self,
+        connection: Connection,
+        page: RowMapping,
+        version: MenuVersion,
+        current: list[RowMapping],
+        now: float,
+    ) -> tuple[int, int, str | None]:
+        """One kitchen's menu on one page: (prices changed, new versions, URL of the page that already shows it)."""
+        own = next((menu for menu in current if menu["page_id"] == page["page_id"]), None)
+        if own is not None and own["menu_sha256"] == version.sha256:
+            run(connection, "menus.menu_same", menu_id=own["menu_id"], **_provenance(page))
+            return 0, 0, None
+        dishes = menu_versions.dishes_of(version.items)
+        stored = _stored_dishes(connection, current)
+        for menu in current:
+            if menu is not own and dishes <= stored[menu["menu_id"]]:
+                if own is not None:
+                    run(connection, "menus.menu_close", menu_id=own["menu_id"], now=now)
+                return 0, 0, str(menu["source_url"])
+        changes = menu_versions.price_changes(stored[own["menu_id"]], dishes) if own is not None else 0
+        for menu in current:  # the page's own older version, and other pages' menus that this one contains
+            if menu is own or stored[menu["menu_id"]] <= dishes:
+                run(connection, "menus.menu_close", menu_id=menu["menu_id"], now=now)
+        self._add(connection, page, version, now)
+        return changes, 1, None
+
+    def _add(self, connection: Connection, page: RowMapping, version: MenuVersion, now: float) -> None:
+        menu_id = run(
+            connection,
+            "menus.menu_add",
+            site=self._site.site,
+            kitchen=version.kitchen,
+            page_id=page["page_id"],
+            source_url=page["url"],
+            menu_sha256=version.sha256,
+            language=version.language,
+            currency=version.currency,
+            dishes=len(version.items),
+            valid_from=now,
+            **_provenance(page),
+        )[0]["menu_id"]
+        run_many(connection, "menus.item_add", menu_versions.item_rows(menu_id, version.items))
+
+
+def _provenance(page: Mapping[str, Any]) -> dict[str, Any]:
+    return {
+        "content_sha256": page["content_sha256"],
+        "request_id": page["content_request_id"],
+        "extractor_version": EXTRACTOR_VERSION,
+        "fetched_at": page["fetched_at"],
+        "verified_at": page["verified_at"],
+    }
+
+
+def _stored_dishes(connection: Connection, menus: list[RowMapping]) -> dict[int, frozenset[menu_versions.PricedDish]]:
+    rows: dict[int, list[RowMapping]] = {menu["menu_id"]: [] for menu in menus}
+    if menus:
+        for row in run(connection, "menus.items_of", menu_list=list(rows)):
+            rows[row["menu_id"]].append(row)
+    return {menu_id: menu_versions.dishes_of_rows(items) for menu_id, items in rows.items()}
+
+
+def country_of(host: str) -> str | None:
+    """ISO 3166-1 code of a host under a country's domain; ``uk`` is the one domain that is not its country's code."""
+    last = host.rpartition(".")[2].upper()
+    if len(last) != 2 or not last.isalpha():
+        return None
+    return "GB" if last == "UK" else last

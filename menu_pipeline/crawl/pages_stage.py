@@ -1,0 +1,168 @@
+"""Pages of a site: take what is due, fetch it politely, settle what it came to in one transaction."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from sqlalchemy import RowMapping
+
+from menu_pipeline.adapters.database import run
+from menu_pipeline.core import frontier, urls
+from menu_pipeline.core.frontier import Spent
+from menu_pipeline.core.policy import DAY_S, PRODUCT_TOKEN
+from menu_pipeline.crawl.context import RunTools, SiteContext
+from menu_pipeline.crawl.hosts import HostBusy, sleep_or_stop
+from menu_pipeline.crawl.ledger import Ask, HostResting, Sent, Settlement
+from menu_pipeline.crawl.links import Found, rows_of, store_rows
+from menu_pipeline.crawl.menus_stage import MenuDesk
+from menu_pipeline.crawl.robots_stage import RobotsBook, RobotsUnreachable
+from menu_pipeline.crawl.settle import PageSettler
+
+TAKE = 50  # pages of a site held in memory at a time
+
+
+class PageLoop:
+    """One site's loop over its due pages."""
+
+    def __init__(self, tools: RunTools, robots: RobotsBook, site: SiteContext, menus: MenuDesk) -> None:
+        self._tools, self._robots, self._site, self._menus = tools, robots, site, menus
+        self._settler = PageSettler(tools, site)
+        self._refresh: list[RowMapping] = []
+        self._discovery: list[RowMapping] = []
+        self._spent = Spent()
+
+    async def run(self) -> None:
+        """Until nothing can become due inside the run's time budget. Host-wide trouble is raised."""
+        await self._plant_seed()
+        while True:
+            self._tools.check_stop()
+            if self._tools.time_left() <= 0:
+                self._site.tally.out_of_time = True
+                return
+            page = await self._next_page()
+            if page is not None:
+                await self._visit(page)
+            elif not await self._wait_for_retry():
+                return
+
+    async def _plant_seed(self) -> None:
+        now = self._tools.clock.now()
+        seed = Found(urls.normalize(str(self._site.row["seed_url"])), role="seed")
+        rows = rows_of(self._site.site, [seed], "partner list", now)
+        budget = max(1, self._site.budget(self._tools.policy))
+        await self._tools.writer.write(lambda c: store_rows(c, self._site.site, rows, budget))
+
+    async def _next_page(self) -> RowMapping | None:
+        if not self._refresh and not self._discovery:
+            await self._refill()
+        share = self._tools.policy.discovery_share
+        discover = frontier.discovery_next(
+            self._spent, share, refresh_waits=bool(self._refresh), discovery_waits=bool(self._discovery)
+        )
+        queue = self._discovery if discover else self._refresh
+        return queue.pop(0) if queue else None
+
+    async def _refill(self) -> None:
+        tools = self._tools
+        rows = await tools.writer.read(
+            lambda c: run(
+                c,
+                "frontier.take",
+                site=self._site.site,
+                now=tools.clock.now(),
+                force=int(tools.options.force),
+                run_started_at=tools.started_at,
+                held_list=[],
+                most=TAKE,
+            )
+        )
+        self._refresh = [row for row in rows if row["verified_at"] is not None]
+        self._discovery = [row for row in rows if row["verified_at"] is None]
+
+    async def _wait_for_retry(self) -> bool:
+        """Sleep until a deferred page is due, if that is inside the run's budget; else remember when it is."""
+        tools = self._tools
+        rows = await tools.writer.read(lambda c: run(c, "frontier.next_retry", site=self._site.site))
+        due_at = rows[0]["due_at"]
+        if due_at is None:
+            return False
+        wait = due_at - tools.clock.now()
+        if wait > tools.time_left():
+            self._site.tally.defer(due_at)
+            return False
+        await sleep_or_stop(tools.clock, max(0.0, wait), tools.stopping)
+        return True
+
+    async def _visit(self, page: RowMapping) -> None:
+        url = str(page["url"])
+        try:
+            rules = await self._robots.rules_for(self._site, url)
+            decision = rules.decide(url, PRODUCT_TOKEN)
+            if not decision.allowed:
+                self._site.tally.refusals["robots_disallow"] += 1
+                await self._refuse(page, "robots_disallow")
+                return
+            await self._request(page)
+        except (RobotsUnreachable, HostResting, HostBusy) as trouble:
+            if page["host"] == self._site.host:
+                raise
+            await self._defer_foreign(page, trouble)
+
+    async def _request(self, page: RowMapping) -> None:
+        known = page["verified_at"] is not None
+        self._spent = Spent(self._spent.refresh + known, self._spent.discovery + (not known))
+        self._site.tally.requests += 1
+        self._site.tally.page_requests += 1
+        ask = Ask(self._site.site, str(page["url"]), "page", conditional_headers(page), page["page_id"])
+        links_before = self._site.tally.new_pages
+
+        async def settle(sent: Sent) -> Settlement:
+            return await self._settler.settle(page, sent)
+
+        await self._tools.ledger.send(ask, settle)
+        if self._site.tally.new_pages != links_before:
+            self._refresh, self._discovery = [], []  # what was just found may be more promising
+        if self._settler.changed_content:
+            await self._menus.extract_due()
+
+    async def _refuse(self, page: RowMapping, reason: str) -> None:
+        due_at = self._tools.clock.now() + DAY_S
+        await self._tools.writer.write(
+            lambda c: run(c, "frontier.page_refused", page_id=page["page_id"], reason=reason, due_at=due_at)
+        )
+
+    async def _defer_foreign(self, page: RowMapping, trouble: Exception) -> None:
+        """A document on another host whose turn cannot come now: that one page waits, the site goes on."""
+        now = self._tools.clock.now()
+        until = getattr(trouble, "until", None) or now + 60 * (1 + self._tools.rng.random())
+        reason = getattr(trouble, "reason", None) or getattr(trouble, "failure", None) or "host_busy"
+        self._site.tally.refusals[f"other_host_{reason}"] += 1
+        self._site.tally.defer(until)
+        values = settled_values(page, "deferred", str(reason), until)
+        await self._tools.writer.write(lambda c: run(c, "frontier.page_settled", **values))
+
+
+def conditional_headers(page: Mapping[str, Any]) -> dict[str, str]:
+    """Validators we hold of a page whose content we still have (RFC 9110 section 13.1)."""
+    headers: dict[str, str] = {}
+    if page["content_sha256"] is None:
+        return headers
+    if page["etag"]:
+        headers["If-None-Match"] = str(page["etag"])
+    if page["last_modified"]:
+        headers["If-Modified-Since"] = str(page["last_modified"])
+    return headers
+
+
+def settled_values(page: Mapping[str, Any], state: str, reason: str, due_at: float) -> dict[str, Any]:
+    """Values of ``frontier.page_settled`` for a page that was not asked for."""
+    return {
+        "page_id": page["page_id"],
+        "state": state,
+        "reason": reason,
+        "due_at": due_at,
+        "outcome": page["last_outcome"],
+        "status": None,
+        "redirect_to": None,
+    }

@@ -1,0 +1,187 @@
+"""robots.txt of every authority a run touches: asked once, kept 24 h, and unreachable means hands off.
+
+RFC 9309 as ``core/robots.py`` resolves it. Requests and redirect hops go through the ledger like any other.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import defaultdict
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from menu_pipeline.adapters.database import run
+from menu_pipeline.core import backoff, robots, urls
+from menu_pipeline.core.outcome import Fetched, Redirected, WireFailure, WireResponse
+from menu_pipeline.core.policy import PRODUCT_TOKEN
+from menu_pipeline.core.robots import RobotsRules
+from menu_pipeline.crawl.context import RunTools, SiteContext
+from menu_pipeline.crawl.ledger import Ask, Sent, Settlement
+
+
+class RobotsUnreachable(Exception):
+    """robots.txt of ``authority`` cannot be had: no page of it is fetched before ``until`` (epoch seconds)."""
+
+    def __init__(self, authority: str, host: str, until: float, failure: str, detail: str) -> None:
+        self.authority, self.host, self.until, self.failure, self.detail = authority, host, until, failure, detail
+        super().__init__(f"robots.txt of {authority} cannot be read ({detail})")
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What asking for robots.txt came to: the kind of RFC 9309 section 2.3.1, and its body where there is one."""
+
+    kind: str  # rules, none, unreachable
+    body: bytes
+    status: int | None
+    failure: str
+    detail: str
+
+
+class RobotsBook:
+    """Rules by authority, for all sites of a run."""
+
+    def __init__(self, tools: RunTools) -> None:
+        self._tools = tools
+        self._known: dict[str, RobotsRules] = {}
+        self._rows: dict[str, Mapping[str, Any]] = {}
+        self._locks: dict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
+        self._delays: dict[str, dict[str, float | None]] = defaultdict(dict)
+
+    async def rules_for(self, site: SiteContext, url: str) -> RobotsRules:
+        """The rules that govern ``url``, asked for when they are due. Raises RobotsUnreachable."""
+        authority = urls.authority(url)
+        async with self._locks[authority]:
+            if authority not in self._known:
+                self._known[authority] = await self._load(site, authority)
+        return self._known[authority]
+
+    def row_of(self, authority: str) -> Mapping[str, Any]:
+        """What is stored of that authority's robots.txt, once ``rules_for`` has been asked."""
+        return self._rows.get(authority, {})
+
+    async def _load(self, site: SiteContext, authority: str) -> RobotsRules:
+        rows = await self._tools.writer.read(lambda c: run(c, "pages.robots_of", authority=authority))
+        stored = rows[0] if rows else None
+        now = self._tools.clock.now()
+        if stored is None or stored["next_check_at"] <= now:
+            stored = await self._ask(site, authority, stored)
+        self._rows[authority] = stored
+        return self._serve(authority, stored)
+
+    def _serve(self, authority: str, stored: Mapping[str, Any]) -> RobotsRules:
+        now = self._tools.clock.now()
+        if stored["kind"] == "none":
+            return robots.parse(b"")
+        fresh = stored["fetched_at"] is not None and now - stored["fetched_at"] < self._tools.policy.robots_max_age_s
+        if stored["kind"] == "rules" or fresh:
+            return robots.parse(_bytes_of(stored["body"] or ""))
+        host = str(stored["host"])
+        failure, _, detail = str(stored["detail"]).partition(": ")
+        raise RobotsUnreachable(authority, host, float(stored["next_check_at"]), failure, detail)
+
+    async def _ask(self, site: SiteContext, authority: str, stored: Mapping[str, Any] | None) -> Mapping[str, Any]:
+        """Fetch robots.txt over up to five redirect hops, each through the clock and lease of its host."""
+        url = f"{authority}/robots.txt"
+        for hop in range(self._tools.policy.robots_max_redirects + 1):
+            last_hop = hop == self._tools.policy.robots_max_redirects
+            saved: dict[str, Any] = {}
+
+            async def settle(sent: Sent, final: bool = last_hop, out: dict[str, Any] = saved) -> Settlement:
+                return self._settle(authority, stored, sent, final, out)
+
+            site.tally.robots_asked += 1
+            site.tally.requests += 1
+            sent = await self._tools.ledger.send(Ask(site.site, url, "robots"), settle)
+            if saved:
+                return saved
+            if not isinstance(sent.outcome, Redirected):
+                raise AssertionError("a robots answer that is no redirect is always saved")
+            url = urls.resolve(url, sent.outcome.location)
+        raise AssertionError("the last hop always saves")
+
+    def _settle(
+        self, authority: str, stored: Mapping[str, Any] | None, sent: Sent, final: bool, out: dict[str, Any]
+    ) -> Settlement:
+        answer = read_answer(sent, final)
+        if answer is None:
+            return Settlement(reason="robots_redirect")
+        row = self._row(authority, stored, answer, sent.ended_at)
+        out.update(row)
+        settlement = Settlement(reason=f"robots_{answer.kind}")
+        settlement.write = lambda c: _save(c, row)
+        if answer.kind != "unreachable":
+            delay = robots.parse(answer.body).crawl_delay(PRODUCT_TOKEN)
+            delays = self._delays[str(row["host"])]
+            delays[authority] = delay
+            asked_host = urls.clock_key(authority)
+            gate = self._tools.hosts.held(asked_host)
+            if gate is not None:
+                settlement.sets_delay = True
+                settlement.crawl_delay_s = max((d for d in delays.values() if d is not None), default=None)
+        return settlement
+
+    def _row(self, authority: str, stored: Mapping[str, Any] | None, answer: Answer, now: float) -> dict[str, Any]:
+        policy = self._tools.policy
+        failures = (int(stored["failures"]) if stored else 0) + 1 if answer.kind == "unreachable" else 0
+        keep = answer.kind == "unreachable" and stored is not None
+        wait = policy.robots_max_age_s
+        if answer.kind == "unreachable":
+            wait = backoff.host_retry_delay(failures, policy, self._tools.rng.random())
+        return {
+            "authority": authority,
+            "host": urls.clock_key(authority),
+            "kind": answer.kind,
+            "body": (stored["body"] if keep and stored is not None else _text_of(answer.body)),
+            "fetched_at": (stored["fetched_at"] if keep and stored is not None else now),
+            "status": answer.status,
+            "detail": f"{answer.failure}: {answer.detail}" if answer.failure else answer.detail,
+            "now": now,
+            "next_check_at": now + wait,
+            "failures": failures,
+        }
+
+
+def _save(connection: Any, row: Mapping[str, Any]) -> None:
+    run(connection, "pages.robots_save", **row)
+
+
+def read_answer(sent: Sent, final: bool) -> Answer | None:
+    """What an answer to robots.txt means; None for a redirect that may still be followed."""
+    result = sent.result
+    if isinstance(result, WireFailure):
+        return Answer("unreachable", b"", result.status, result.failure.value, result.detail)
+    if isinstance(sent.outcome, Redirected):
+        return _read_redirect(result, final)
+    kind = robots.disposition(result.status)
+    if kind == "rules" and isinstance(sent.outcome, Fetched):
+        return Answer("rules", result.body, result.status, "", f"status {result.status}")
+    if kind == "none":
+        return Answer("none", b"", result.status, "", f"status {result.status}: no rules")
+    failure = "rate_limited" if result.status == 429 else "robots_unreachable"
+    return Answer("unreachable", b"", result.status, failure, f"status {result.status}")
+
+
+def _read_redirect(result: WireResponse, final: bool) -> Answer | None:
+    if final:
+        # RFC 9309 section 2.3.1.2: after five hops the file may be taken as unavailable, that is: no rules.
+        return Answer("none", b"", result.status, "", "more than five redirects: no rules")
+    try:
+        urls.resolve("http://placeholder.invalid/", result.headers.get("location", ""))
+    except urls.UrlRefused as refused:
+        return Answer("none", b"", result.status, "", f"redirect to nowhere ({refused}): no rules")
+    return None
+
+
+def _text_of(body: bytes) -> str:
+    """A body as database text: UTF-8 where it is, else byte for byte as Latin-1; NUL is not allowed in text."""
+    try:
+        text = body.decode("utf-8")
+    except UnicodeDecodeError:
+        text = body.decode("latin-1")
+    return text.replace("\x00", "")
+
+
+def _bytes_of(text: str) -> bytes:
+    return text.encode("utf-8")

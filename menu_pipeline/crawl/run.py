@@ -1,0 +1,179 @@
+"""A run over many sites: opens what it needs, visits every site at its own pace, closes cleanly.
+
+Every site is a coroutine that waits for its host's clock; the event loop's heap of ready times is the
+scheduler, so a free slot never waits behind one busy site.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import threading
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+
+from menu_pipeline.adapters.blobs import open_blobs
+from menu_pipeline.adapters.clock import Clock, SystemClock
+from menu_pipeline.adapters.database import Database, run
+from menu_pipeline.adapters.http import HttpTier
+from menu_pipeline.adapters.resolver import Resolver
+from menu_pipeline.core import urls
+from menu_pipeline.core.errors import UnknownSite, WorkFailed
+from menu_pipeline.core.site import SiteScope
+from menu_pipeline.crawl.context import CrawlOptions, RunTools, SiteContext
+from menu_pipeline.crawl.extraction import ExtractionWorker
+from menu_pipeline.crawl.hosts import Hosts
+from menu_pipeline.crawl.ledger import Ledger
+from menu_pipeline.crawl.robots_stage import RobotsBook
+from menu_pipeline.crawl.session import SiteSession
+from menu_pipeline.crawl.visit import SiteVisit
+from menu_pipeline.crawl.writer import Writer
+from menu_pipeline.settings import Settings, check_contact
+
+OnVisit = Callable[[SiteVisit], None]
+
+
+class CrawlFailed(WorkFailed):
+    """A fault of ours in at least one site's visit; all other sites were visited. ``visits`` has every outcome."""
+
+    def __init__(self, message: str, visits: list[SiteVisit]) -> None:
+        self.visits = visits
+        super().__init__(message)
+
+
+def crawl_sites(
+    settings: Settings,
+    sites: Sequence[str],
+    options: CrawlOptions,
+    *,
+    run_id: str,
+    on_visit: OnVisit,
+    stop: threading.Event,
+    clock: Clock | None = None,
+) -> list[SiteVisit]:
+    """Visit ``sites`` and give one ``SiteVisit`` each, in the order they finished.
+
+    Blocking; runs an event loop of its own in the calling thread. When ``stop`` is set nothing more is sent,
+    what is in flight gets a few seconds, outcomes are flushed and leases released, within 10 s.
+    Raises UnknownSite, SettingsError, DatabaseUnavailable, and CrawlFailed after all other work is done.
+    """
+    return asyncio.run(_crawl(settings, list(sites), options, run_id, on_visit, stop, clock or SystemClock()))
+
+
+async def _crawl(
+    settings: Settings,
+    names: list[str],
+    options: CrawlOptions,
+    run_id: str,
+    on_visit: OnVisit,
+    stop: threading.Event,
+    clock: Clock,
+) -> list[SiteVisit]:
+    policy = settings.policy()
+    database = Database.open(settings.database_url)
+    writer = Writer(database)
+    resolver = Resolver(settings.hosts_file)
+    tier = HttpTier(settings.user_agent, resolver, settings.networks, policy)
+    worker = ExtractionWorker(policy)
+    stopping = asyncio.Event()
+    hosts = Hosts(writer, clock, policy, run_id, stopping)
+    rng = random.Random()
+    try:
+        sites = await _load(writer, names)
+        if options.sends_requests:
+            await _introduce(settings, resolver, sites)
+        budget = options.run_budget_s if options.run_budget_s is not None else policy.run_budget_s
+        tools = RunTools(
+            run_id=run_id,
+            writer=writer,
+            hosts=hosts,
+            ledger=Ledger(writer, hosts, tier, clock, policy, run_id, rng),
+            worker=worker,
+            blobs=open_blobs(settings.blob_url),
+            clock=clock,
+            policy=policy,
+            rng=rng,
+            options=options,
+            stopping=stopping,
+            started_at=clock.now(),
+            deadline_mono=clock.monotonic() + budget,
+        )
+        return await _visit_all(tools, sites, on_visit, stop)
+    finally:
+        try:
+            await hosts.release()
+        finally:
+            await worker.aclose()
+            await tier.aclose()
+            await writer.aclose()
+            database.close()
+
+
+async def _load(writer: Writer, names: list[str]) -> list[SiteContext]:
+    rows = await writer.read(lambda c: run(c, "pages.sites_named", site_list=names))
+    seeds = await writer.read(lambda c: run(c, "pages.seed_hosts", site_list=names))
+    found = {row["site"]: row for row in rows}
+    missing = [name for name in names if name not in found]
+    if missing:
+        raise UnknownSite(f"site: {', '.join(repr(name) for name in missing)} not in the partner list: import it first")
+    contexts = []
+    for name in dict.fromkeys(names):
+        row = found[name]
+        scope = SiteScope(row["seed_url"], tuple(row["extra_hosts"].split()), row["path_prefix"])
+        for seed in seeds:
+            if seed["site"] == name and not scope.owns(seed["url"]):
+                scope = scope.with_host(urls.hostname(seed["url"]))
+        contexts.append(SiteContext(row, scope))
+    return contexts
+
+
+async def _introduce(settings: Settings, resolver: Resolver, sites: list[SiteContext]) -> None:
+    """Without a contact address only our own networks may be asked anything: checked before the first request."""
+    if settings.contact_url:
+        return
+    for site in sites:
+        host = urls.hostname(str(site.row["seed_url"]))
+        with suppress(OSError):  # a name that does not resolve is that site's outcome, and sends nothing
+            check_contact(settings, host, await resolver.resolve(host))
+
+
+async def _visit_all(
+    tools: RunTools, sites: list[SiteContext], on_visit: OnVisit, stop: threading.Event
+) -> list[SiteVisit]:
+    robots = RobotsBook(tools)
+    visits: list[SiteVisit] = []
+
+    async def visit(site: SiteContext) -> None:
+        outcome = await SiteSession(tools, robots, site).visit()
+        visits.append(outcome)
+        on_visit(outcome)
+
+    tasks = [asyncio.create_task(visit(site), name=f"visit {site.site}") for site in sites]
+    heartbeat = asyncio.create_task(tools.hosts.heartbeat(), name="heartbeat")
+    watch = asyncio.create_task(_watch_stop(tools, stop, tasks), name="stop watch")
+    try:
+        await asyncio.gather(*tasks, return_exceptions=True)
+        if heartbeat.done():
+            heartbeat.result()  # a heartbeat that died is a lost database: say so
+    finally:
+        for task in (heartbeat, watch):
+            task.cancel()
+        await asyncio.gather(heartbeat, watch, return_exceptions=True)
+    for task in tasks:
+        if not task.cancelled() and (error := task.exception()) is not None:
+            raise error
+    bugs = [outcome for outcome in visits if outcome.failure == "bug"]
+    if bugs:
+        names = ", ".join(outcome.site for outcome in bugs)
+        raise CrawlFailed(f"a fault of ours while visiting {names}: {bugs[0].detail}", visits)
+    return visits
+
+
+async def _watch_stop(tools: RunTools, stop: threading.Event, tasks: list[asyncio.Task[None]]) -> None:
+    """Turn the caller's stop into ours: no new request at once, and no waiting for slow answers after a grace."""
+    while not stop.is_set():
+        await asyncio.sleep(0.05)
+    tools.stopping.set()
+    await asyncio.wait(tasks, timeout=tools.policy.stop_grace_s)
+    for task in tasks:
+        task.cancel()

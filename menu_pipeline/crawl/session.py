@@ -1,0 +1,136 @@
+"""One site's visit, politely: robots, sitemap, pages, menus; ends in one word."""
+
+from __future__ import annotations
+
+import traceback
+from typing import Any
+
+from menu_pipeline.adapters.database import run
+from menu_pipeline.core import urls
+from menu_pipeline.crawl.context import RunTools, SiteContext
+from menu_pipeline.crawl.hosts import HostBusy, LeaseLapsed, Stopped
+from menu_pipeline.crawl.ledger import HostResting, SitePaused
+from menu_pipeline.crawl.menus_stage import MenuDesk
+from menu_pipeline.crawl.pages_stage import PageLoop
+from menu_pipeline.crawl.report import stage_reports
+from menu_pipeline.crawl.robots_stage import RobotsBook, RobotsUnreachable
+from menu_pipeline.crawl.sitemap_stage import read_sitemaps
+from menu_pipeline.crawl.visit import SiteVisit, VisitWord
+
+#: Reasons of a rest that mean "this host cannot be read", as against "it asked us to come later".
+_UNREADABLE_RESTS = frozenset({"dns", "connect", "tls", "blocked_403"})
+
+
+class SiteSession:
+    """Visits one site once."""
+
+    def __init__(self, tools: RunTools, robots: RobotsBook, site: SiteContext) -> None:
+        self._tools, self._robots, self._site = tools, robots, site
+        self._menus = MenuDesk(tools, site)
+
+    async def visit(self) -> SiteVisit:
+        """The whole visit. Never raises for what a site does; a fault of ours is a visit with failure ``bug``."""
+        try:
+            ending = await self._ending()
+        except Exception as error:  # noqa: BLE001 - one site's bug must not end the others; the run fails for it later
+            trace = "".join(traceback.format_exception(error, limit=-8))
+            ending = (
+                VisitWord.UNREADABLE,
+                f"fault of ours: {type(error).__name__}: {error}",
+                "bug",
+                {"traceback": trace},
+            )
+        return await self._close(*ending)
+
+    async def _ending(self) -> tuple[VisitWord, str, str | None, dict[str, str]]:
+        try:
+            await self._stages()
+        except Stopped:
+            return VisitWord.DEFERRED, "the run was stopped", None, {}
+        except SitePaused:
+            return VisitWord.PAUSED, "the site is paused or retired", None, {}
+        except HostBusy as busy:
+            return VisitWord.BUSY, str(busy), None, {"lease held by run": busy.holder}
+        except LeaseLapsed as lapsed:
+            return VisitWord.DEFERRED, str(lapsed), None, {}
+        except HostResting as rest:
+            return self._resting(rest)
+        except RobotsUnreachable as unreachable:
+            self._site.tally.defer(unreachable.until)
+            failure = unreachable.failure or "robots_unreachable"
+            return VisitWord.UNREADABLE, str(unreachable), failure, {"robots.txt": unreachable.detail}
+        return self._word()
+
+    async def _stages(self) -> None:
+        options, site = self._tools.options, self._site
+        if site.row["status"] != "active":
+            raise SitePaused(site.site)
+        if options.sends_requests:
+            await self._tools.hosts.gate(site.host)
+            await self._robots.rules_for(site, str(site.row["seed_url"]))
+            if "sitemap_diff" in options.stages:
+                await read_sitemaps(self._tools, self._robots, site)
+            if "fetched_pages" in options.stages:
+                await PageLoop(self._tools, self._robots, site, self._menus).run()
+        if "extracted_menus" in options.stages:
+            await self._menus.extract_due()
+
+    def _resting(self, rest: HostResting) -> tuple[VisitWord, str, str | None, dict[str, str]]:
+        tally = self._site.tally
+        tally.defer(rest.until)
+        if tally.fetched or tally.unchanged:
+            word, detail, failure, evidence = self._word()
+            return word, f"{detail}; then {rest}", failure, evidence
+        if rest.reason in _UNREADABLE_RESTS:
+            failure = "blocked" if rest.reason.startswith("blocked") else rest.reason
+            return VisitWord.UNREADABLE, tally.last_failure or str(rest), failure, {"rests": str(rest)}
+        return VisitWord.DEFERRED, str(rest), None, {"rests": str(rest)}
+
+    def _word(self) -> tuple[VisitWord, str, str | None, dict[str, str]]:
+        tally = self._site.tally
+        if tally.fetched:
+            detail = f"{tally.fetched} pages read, {tally.unchanged} unchanged"
+            return (VisitWord.OVER_BUDGET if tally.out_of_time else VisitWord.READ), detail, None, {}
+        if tally.out_of_time and not tally.failures:
+            return VisitWord.OVER_BUDGET, "the run's time was spent before this site's turn came to an end", None, {}
+        if tally.unchanged:
+            return VisitWord.UNCHANGED, f"{tally.unchanged} pages unchanged", None, {}
+        if tally.failures:
+            failure = tally.failures.most_common(1)[0][0]
+            return VisitWord.UNREADABLE, tally.last_failure, failure, dict(_counted(tally.failures))
+        if tally.extracted:
+            return VisitWord.READ, f"{tally.extracted} stored pages extracted again", None, {}
+        if tally.deferred_until is not None:
+            return VisitWord.DEFERRED, "pages wait for their retry", None, {}
+        return VisitWord.NOTHING_DUE, "nothing is due", None, {}
+
+    async def _close(self, word: VisitWord, detail: str, failure: str | None, evidence: dict[str, str]) -> SiteVisit:
+        site, tools = self._site, self._tools
+        now = tools.clock.now()
+        was_read = int(
+            word in (VisitWord.READ, VisitWord.UNCHANGED) or bool(site.tally.fetched or site.tally.unchanged)
+        )
+        await tools.writer.write(
+            lambda c: run(
+                c, "pages.visit_save", site=site.site, now=now, word=word.value, detail=detail, was_read=was_read
+            )
+        )
+        rows = await tools.writer.read(lambda c: run(c, "frontier.next_due", site=site.site))
+        authority = urls.authority(str(site.row["seed_url"]))
+        summary = await tools.writer.read(lambda c: _menu_summary(c, site.site))
+        gate = tools.hosts.held(site.host)
+        stages = stage_reports(
+            site.tally, tools.options, self._robots.row_of(authority), gate.clock if gate else None, summary, now
+        )
+        next_due = max(filter(None, (rows[0]["due_at"], site.tally.deferred_until)), default=None)
+        return SiteVisit(site.site, word, detail, failure, evidence, next_due, stages)
+
+
+def _counted(failures: Any) -> list[tuple[str, str]]:
+    return [(f"{name} failures", str(count)) for name, count in failures.most_common()]
+
+
+def _menu_summary(connection: Any, site: str) -> dict[str, Any]:
+    totals = dict(run(connection, "menus.summary_of_site", site=site)[0])
+    totals["preview"] = [dict(row) for row in run(connection, "menus.preview_of_site", site=site, most=12)]
+    return totals

@@ -1,0 +1,315 @@
+"""What an answer means for its page: one match over the outcome, one settlement written with the ledger's outcome.
+
+Everything a page's answer changes (body reference, page row, links, menus verified) is one transaction.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping
+from typing import Any
+
+from sqlalchemy import Connection, RowMapping
+
+from menu_pipeline.adapters.database import run
+from menu_pipeline.core import backoff, freshness, urls
+from menu_pipeline.core.content import content_kind
+from menu_pipeline.core.errors import ExtractionCrashed
+from menu_pipeline.core.outcome import (
+    Fetched,
+    Gone,
+    NotAPage,
+    NotModified,
+    RateLimited,
+    Redirected,
+    Refused,
+    TooLarge,
+    Transient,
+    Unsafe,
+    WireResponse,
+)
+from menu_pipeline.core.page_facts import PageFacts, x_robots
+from menu_pipeline.core.policy import DAY_S, HOUR_S
+from menu_pipeline.core.site import registrable_domain
+from menu_pipeline.crawl.context import RunTools, SiteContext
+from menu_pipeline.crawl.ledger import Sent, Settlement, rest_after
+from menu_pipeline.crawl.links import Found, admit, rows_of, store_rows
+
+_READABLE_KINDS = frozenset({"html", "pdf", "json", "xml", "text"})
+
+
+class PageSettler:
+    """Settles the pages of one site. ``changed_content`` tells whether the last one brought something to extract."""
+
+    def __init__(self, tools: RunTools, site: SiteContext) -> None:
+        self._tools, self._site = tools, site
+        self.changed_content = False
+
+    async def settle(self, page: RowMapping, sent: Sent) -> Settlement:
+        """The settlement of one answered page; bodies are durable before it is returned."""
+        self.changed_content = False
+        self._count(sent)
+        match sent.outcome:
+            case Fetched(response):
+                return await self._fetched(page, sent, response)
+            case NotModified(response):
+                self._site.tally.not_modified += 1
+                return self._verified(page, sent, response)
+            case Redirected(response, location):
+                return self._redirected(page, sent, response, location)
+            case Gone(response):
+                return self._gone(page, sent, response.status)
+            case RateLimited() | Refused():
+                return self._refused(page, sent)
+            case Transient():
+                return self._transient(page, sent, sent.outcome)
+            case Unsafe(detail):
+                self._site.tally.failed("unsafe", detail)
+                return self._closed(page, sent, "unsafe", 7 * DAY_S)
+            case TooLarge():
+                return self._closed(page, sent, "too_large", 7 * DAY_S)
+            case NotAPage():
+                return self._closed(page, sent, "not_a_page", 7 * DAY_S)
+
+    def _count(self, sent: Sent) -> None:
+        tally = self._site.tally
+        if isinstance(sent.result, WireResponse):
+            tally.wire_bytes += sent.result.wire_bytes
+        if sent.result.ttfb_s is not None:
+            tally.ttfb_total_s += sent.result.ttfb_s
+            tally.ttfb_count += 1
+
+    # -- the page, as it was or new -------------------------------------------------------------
+
+    def _due_at(self, page: Mapping[str, Any], now: float) -> float:
+        after = freshness.revisit_after_s(
+            self._tools.policy, has_prices=bool(page["has_prices"]), is_hub=page["role"] == "seed"
+        )
+        return now + after
+
+    def _verified(self, page: RowMapping, sent: Sent, response: WireResponse) -> Settlement:
+        """The same content again: nothing is stored, the page and its menus are as of now."""
+        self._site.tally.unchanged += 1
+        values = {
+            "page_id": page["page_id"],
+            "due_at": self._due_at(page, sent.ended_at),
+            "outcome": sent.outcome.code,
+            "status": response.status,
+            # RFC 9111 section 4.3.4: a 304's validators replace the stored ones
+            "etag": response.headers.get("etag"),
+            "last_modified": response.headers.get("last-modified"),
+            "now": sent.ended_at,
+        }
+
+        def write(connection: Connection) -> None:
+            run(connection, "frontier.page_verified", **values)
+            run(connection, "menus.menus_verified", page_id=page["page_id"], now=sent.ended_at)
+
+        return Settlement(reason="unchanged", write=write)
+
+    async def _fetched(self, page: RowMapping, sent: Sent, response: WireResponse) -> Settlement:
+        sha256 = hashlib.sha256(response.body).hexdigest()
+        if sha256 == page["content_sha256"]:
+            return self._verified(page, sent, response)
+        content_type = response.headers.get("content-type")
+        kind = content_kind(content_type, response.body, str(page["url"]))
+        if kind not in _READABLE_KINDS:
+            self._site.tally.refusals[f"not_a_page_{kind}"] += 1
+            return self._closed(page, sent, f"not_a_page_{kind}", 7 * DAY_S)
+        facts, soft_404 = await self._facts(page, response, kind)
+        if soft_404 and page["role"] != "seed":
+            self._site.tally.refusals["soft_404"] += 1
+            return self._closed(page, sent, "soft_404", 7 * DAY_S)
+        noindex, nofollow = self._directives(facts, response)
+        stored = await self._tools.put_blob(sha256, response.body)
+        self._site.tally.fetched += 1
+        self.changed_content = True
+        links = () if facts is None or nofollow else facts.links
+        rows = self._link_rows(page, links, sent.ended_at)
+        content = {
+            "sha256": sha256,
+            "blob_key": stored.key,
+            "size": len(response.body),
+            "stored_size": stored.stored_size,
+            "media_kind": kind,
+            "content_type": content_type,
+            "now": sent.ended_at,
+        }
+        read = {
+            "page_id": page["page_id"],
+            "due_at": self._due_at(page, sent.ended_at),
+            "outcome": sent.outcome.code,
+            "status": response.status,
+            "etag": response.headers.get("etag"),
+            "last_modified": response.headers.get("last-modified"),
+            "sha256": sha256,
+            "request_id": sent.request_id,
+            "noindex": int(noindex),
+            "now": sent.ended_at,
+        }
+
+        def write(connection: Connection) -> None:
+            run(connection, "pages.content_add", **content)
+            run(connection, "frontier.page_read", **read)
+            if noindex:
+                run(connection, "menus.menus_close_of_page", page_id=page["page_id"], now=sent.ended_at)
+
+        return self._adds(Settlement(reason="noindex" if noindex else None, write=write), rows)
+
+    async def _facts(self, page: RowMapping, response: WireResponse, kind: str) -> tuple[PageFacts | None, bool]:
+        if kind != "html":
+            return None, False
+        content_type = response.headers.get("content-type")
+        try:
+            facts, soft = await self._tools.worker.call(
+                "html", response.body, str(page["url"]), content_type, response.status
+            )
+        except ExtractionCrashed as crashed:
+            self._site.tally.refusals["markup_not_read"] += 1
+            self._site.tally.failed("markup_not_read", f"{page['url']}: {str(crashed).splitlines()[0]}")
+            return None, False
+        return facts, soft
+
+    @staticmethod
+    def _directives(facts: PageFacts | None, response: WireResponse) -> tuple[bool, bool]:
+        noindex, nofollow = x_robots(response.headers)
+        if facts is None:
+            return noindex, nofollow
+        return noindex or facts.noindex, nofollow or facts.nofollow
+
+    def _link_rows(self, page: RowMapping, links: Any, now: float) -> list[dict[str, Any]]:
+        found = []
+        for link in links:
+            if link.nofollow:
+                self._site.tally.refusals["nofollow"] += 1
+                continue
+            try:
+                found.append(Found(urls.normalize(link.url), link.text, depth=page["depth"] + 1))
+            except urls.UrlRefused as refused:
+                self._site.tally.refusals[f"url_{refused.reason}"] += 1
+        admitted = admit(found, self._site.scope, self._tools.policy, self._site.tally.refusals)
+        return rows_of(self._site.site, admitted, str(page["url"]), now)
+
+    def _adds(self, settlement: Settlement, rows: list[dict[str, Any]]) -> Settlement:
+        """Let ``settlement`` also store ``rows`` of links, and count them once it is committed."""
+        write, budget = settlement.write, self._site.budget(self._tools.policy)
+        counts = (0, 0)
+
+        def write_both(connection: Connection) -> None:
+            nonlocal counts
+            write(connection)
+            counts = store_rows(connection, self._site.site, list(rows), budget)
+
+        def committed() -> None:
+            self._site.tally.new_pages += counts[0]
+            self._site.tally.refusals["over_page_budget"] += counts[1]
+
+        settlement.write, settlement.committed = write_both, committed
+        return settlement
+
+    # -- everything else ------------------------------------------------------------------------
+
+    def _redirected(self, page: RowMapping, sent: Sent, response: WireResponse, location: str) -> Settlement:
+        """A hop is a frontier entry of its target, under that host's robots and clock: never a request out of turn."""
+        try:
+            target = urls.resolve(str(page["url"]), location)
+        except urls.UrlRefused as refused:
+            return self._closed(page, sent, f"redirect_{refused.reason}", DAY_S)
+        if target == page["url"]:
+            return self._transient_values(page, sent, "redirect_to_itself")
+        if page["role"] == "seed" and not self._site.scope.owns(target) and self._same_owner(target):
+            self._site.scope = self._site.scope.with_host(urls.hostname(target))
+        found = Found(target, depth=page["depth"], hops=page["hops"] + 1, role=str(page["role"]))
+        rows = rows_of(
+            self._site.site,
+            admit([found], self._site.scope, self._tools.policy, self._site.tally.refusals),
+            str(page["url"]),
+            sent.ended_at,
+        )
+        for row in rows:
+            row["promise"] = max(row["promise"], page["promise"])
+        settlement = self._closed(page, sent, "redirected" if rows else "redirect_refused", DAY_S, redirect_to=target)
+        return self._adds(settlement, rows)
+
+    def _same_owner(self, target: str) -> bool:
+        seed = registrable_domain(urls.hostname(str(self._site.row["seed_url"])))
+        return seed is not None and seed == registrable_domain(urls.hostname(target))
+
+    def _gone(self, page: RowMapping, sent: Sent, status: int) -> Settlement:
+        """A page whose menu is on display is asked once more, an hour later, before its menu is withdrawn."""
+        self._site.tally.refusals["gone"] += 1
+        if page["has_prices"] and page["last_outcome"] != "gone":
+            due_at = sent.ended_at + HOUR_S
+            self._site.tally.defer(due_at)
+            return self._settlement(page, sent, "deferred", "gone_unconfirmed", due_at)
+        if page["role"] == "seed":
+            self._site.tally.failed("gone", f"{page['url']} answered {status}")
+        settlement = self._closed(page, sent, "gone", 7 * DAY_S)
+        close = settlement.write
+
+        def write(connection: Connection) -> None:
+            close(connection)
+            run(connection, "menus.menus_close_of_page", page_id=page["page_id"], now=sent.ended_at)
+            run(connection, "menus.extract_again", site=self._site.site, page_id=page["page_id"])
+
+        settlement.write = write
+        return settlement
+
+    def _refused(self, page: RowMapping, sent: Sent) -> Settlement:
+        status = sent.result.status or 0
+        self._site.tally.refusals[f"status_{status}"] += 1
+        if status not in (403, 429):
+            return self._closed(page, sent, f"status_{status}", 7 * DAY_S)
+        # The host rests (ledger.rest_after): the page is deferred with it, and it is not the page's fault.
+        self._site.tally.blocked += 1
+        self._site.tally.failed("blocked" if status == 403 else "rate_limited", f"{page['url']} answered {status}")
+        gate = self._tools.hosts.held(str(page["host"]))
+        rest = rest_after(gate.clock, sent, self._tools.policy, 1.0).blocked_until if gate else sent.ended_at + HOUR_S
+        return self._settlement(page, sent, "deferred", f"status_{status}", rest, spends_delivery=status == 403)
+
+    def _transient(self, page: RowMapping, sent: Sent, outcome: Transient) -> Settlement:
+        self._site.tally.failed(outcome.failure.value, f"{page['url']}: {outcome.detail}")
+        if outcome.failure.host_wide:
+            return self._settlement(page, sent, "deferred", outcome.failure.value, sent.ended_at, spends_delivery=False)
+        return self._transient_values(page, sent, outcome.failure.value)
+
+    def _transient_values(self, page: RowMapping, sent: Sent, reason: str) -> Settlement:
+        delay = backoff.retry_delay(page["deliveries"] + 1, self._tools.policy, self._tools.rng.random())
+        if delay is None:
+            return self._settlement(page, sent, "dead", reason, sent.ended_at)
+        due_at = sent.ended_at + delay
+        return self._settlement(page, sent, "deferred", reason, due_at)
+
+    def _closed(
+        self, page: RowMapping, sent: Sent, reason: str, again_s: float, redirect_to: str | None = None
+    ) -> Settlement:
+        """Done without content: classified once, looked at again after ``again_s``."""
+        return self._settlement(page, sent, "done", reason, sent.ended_at + again_s, redirect_to=redirect_to)
+
+    def _settlement(
+        self,
+        page: RowMapping,
+        sent: Sent,
+        state: str,
+        reason: str,
+        due_at: float,
+        *,
+        redirect_to: str | None = None,
+        spends_delivery: bool = True,
+    ) -> Settlement:
+        values = {
+            "page_id": page["page_id"],
+            "state": state,
+            "reason": reason,
+            "due_at": due_at,
+            "outcome": sent.outcome.code,
+            "status": sent.result.status,
+            "redirect_to": redirect_to,
+        }
+
+        def write(connection: Connection) -> None:
+            run(connection, "frontier.page_settled", **values)
+            if not spends_delivery:
+                run(connection, "frontier.delivery_back", page_id=page["page_id"])
+
+        return Settlement(reason=reason, write=write)

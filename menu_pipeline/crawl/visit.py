@@ -1,0 +1,93 @@
+"""What a site's visit came to: the word, the numbers and tables, as plain values for whoever shows them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+STAGES = ("robots_rules", "sitemap_diff", "fetched_pages", "extracted_menus")
+ALL_STAGES = frozenset(STAGES)
+
+Row = Mapping[str, object]
+
+
+class VisitWord(StrEnum):
+    READ = "read"
+    UNCHANGED = "unchanged"
+    NOTHING_DUE = "nothing due"
+    DEFERRED = "deferred"
+    PAUSED = "paused"
+    BUSY = "busy"
+    OVER_BUDGET = "over budget"
+    UNREADABLE = "unreadable"
+
+
+@dataclass(frozen=True, slots=True)
+class StageReport:
+    """One stage of one visit. ``worked`` is False where nothing was due."""
+
+    stage: str
+    worked: bool
+    numbers: Mapping[str, float | int] = field(default_factory=dict)
+    text: Mapping[str, str] = field(default_factory=dict)
+    tables: Mapping[str, list[Row]] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class SiteVisit:
+    """The outcome of one site's visit.
+
+    ``failure`` is the class of what kept us from reading (``dns``, ``http_5xx``, ``robots_unreachable`` ...),
+    or ``bug`` for a fault of ours, with the traceback in ``evidence``. ``next_due_at`` in epoch seconds.
+    """
+
+    site: str
+    word: VisitWord
+    detail: str
+    failure: str | None = None
+    evidence: Mapping[str, str] = field(default_factory=dict)
+    next_due_at: float | None = None
+    stages: tuple[StageReport, ...] = ()
+
+
+@dataclass(slots=True)
+class Tally:
+    """What happened so far in a visit, counted as it happens."""
+
+    requests: int = 0
+    page_requests: int = 0
+    wire_bytes: int = 0
+    fetched: int = 0  # new or changed content
+    unchanged: int = 0  # 304, or the same hash
+    new_pages: int = 0
+    not_modified: int = 0
+    blocked: int = 0
+    ttfb_total_s: float = 0.0
+    ttfb_count: int = 0
+    refusals: Counter[str] = field(default_factory=Counter)
+    failures: Counter[str] = field(default_factory=Counter)
+    last_failure: str = ""
+    deferred_until: float | None = None
+    out_of_time: bool = False
+    robots: dict[str, object] = field(default_factory=dict)
+    robots_asked: int = 0
+    sitemap: dict[str, int] = field(default_factory=dict)
+    sitemap_files: list[Row] = field(default_factory=list)
+    extracted: int = 0
+    menu_versions: int = 0
+    price_changes: int = 0
+    extract_reasons: Counter[str] = field(default_factory=Counter)
+
+    def failed(self, failure: str, detail: str) -> None:
+        self.failures[failure] += 1
+        self.last_failure = f"{failure}: {detail}"
+
+    @property
+    def traps(self) -> int:
+        return sum(count for reason, count in self.refusals.items() if reason.startswith("trap_"))
+
+    def defer(self, until: float) -> None:
+        """Remember the earliest time at which something deferred may be tried again."""
+        self.deferred_until = until if self.deferred_until is None else min(self.deferred_until, until)
