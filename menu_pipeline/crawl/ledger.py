@@ -19,8 +19,8 @@ from menu_pipeline.adapters.database import run
 from menu_pipeline.core import backoff, pacing, urls
 from menu_pipeline.core.outcome import (
     FailureClass,
-    FetchOutcome,
     Fetched,
+    FetchOutcome,
     NotModified,
     RateLimited,
     Refused,
@@ -31,7 +31,7 @@ from menu_pipeline.core.outcome import (
     classify,
 )
 from menu_pipeline.core.pacing import HostClock, Observation
-from menu_pipeline.core.policy import Policy
+from menu_pipeline.core.policy import DAY_S, Policy
 from menu_pipeline.crawl.hosts import Gate, Hosts, LeaseLapsed, Stopped
 from menu_pipeline.crawl.writer import Writer
 
@@ -121,6 +121,7 @@ class Ledger:
         self._check_rest(gate)
         async with self._hosts.turn(gate):
             self._check_rest(gate)
+            await self._check_day(gate)
             async with self._slots:
                 request_id = await self._intend(ask, gate)
                 result = await self._fetch(ask, gate, request_id)
@@ -132,6 +133,16 @@ class Ledger:
     def _check_rest(self, gate: Gate) -> None:
         if gate.clock.blocked_until > self._clock.now():
             raise HostResting(gate.host, gate.clock.blocked_until, gate.clock.blocked_reason or "resting")
+
+    async def _check_day(self, gate: Gate) -> None:
+        """A crawl delay longer than a worker waits becomes a budget of 86,400 / delay requests in 24 hours."""
+        asked = gate.clock.crawl_delay_s or 0.0
+        if asked <= self._policy.max_delay_s:
+            return
+        since = self._clock.now() - DAY_S
+        sent = (await self._writer.read(lambda c: run(c, "ledger.sent_since", host=gate.host, since=since)))[0]
+        if sent["requests"] >= max(1, int(DAY_S // asked)):
+            raise HostResting(gate.host, sent["first_at"] + DAY_S, f"crawl_delay_{asked:g}_s")
 
     async def _intend(self, ask: Ask, gate: Gate) -> int:
         self._hosts.check_lease(gate)

@@ -84,7 +84,7 @@ def dishes_of_rows(rows: Iterable[Mapping[str, Any]]) -> frozenset[PricedDish]:
     """The same from stored ``menu_item`` rows of one menu."""
     dishes: dict[int, tuple[str, set[str]]] = {}
     for row in rows:
-        name, amounts = dishes.setdefault(row["position"], (str(row["name"]).casefold(), set()))
+        _, amounts = dishes.setdefault(row["position"], (str(row["name"]).casefold(), set()))
         text = _text(None if row["price"] is None else Decimal(str(row["price"])))
         if text is not None:
             amounts.add(text)

@@ -11,6 +11,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from sqlalchemy import Connection
+
 from menu_pipeline.adapters.database import run
 from menu_pipeline.core import backoff, robots, urls
 from menu_pipeline.core.outcome import Fetched, Redirected, WireFailure, WireResponse
@@ -88,8 +90,10 @@ class RobotsBook:
             last_hop = hop == self._tools.policy.robots_max_redirects
             saved: dict[str, Any] = {}
 
-            async def settle(sent: Sent, final: bool = last_hop, out: dict[str, Any] = saved) -> Settlement:
-                return self._settle(authority, stored, sent, final, out)
+            async def settle(
+                sent: Sent, asked: str = url, final: bool = last_hop, out: dict[str, Any] = saved
+            ) -> Settlement:
+                return self._settle(authority, asked, stored, sent, final, out)
 
             site.tally.robots_asked += 1
             site.tally.requests += 1
@@ -102,25 +106,35 @@ class RobotsBook:
         raise AssertionError("the last hop always saves")
 
     def _settle(
-        self, authority: str, stored: Mapping[str, Any] | None, sent: Sent, final: bool, out: dict[str, Any]
+        self,
+        authority: str,
+        asked: str,
+        stored: Mapping[str, Any] | None,
+        sent: Sent,
+        final: bool,
+        out: dict[str, Any],
     ) -> Settlement:
         answer = read_answer(sent, final)
         if answer is None:
             return Settlement(reason="robots_redirect")
         row = self._row(authority, stored, answer, sent.ended_at)
         out.update(row)
-        settlement = Settlement(reason=f"robots_{answer.kind}")
-        settlement.write = lambda c: _save(c, row)
+        rows = [row]
+        target = urls.authority(asked)
+        if target != authority and asked == urls.robots_url(asked) and answer.kind != "unreachable":
+            rows.append({**row, "authority": target, "host": urls.clock_key(target)})  # read once, known for both
+        settlement = Settlement(reason=f"robots_{answer.kind}", write=lambda c: _save(c, rows))
         if answer.kind != "unreachable":
-            delay = robots.parse(answer.body).crawl_delay(PRODUCT_TOKEN)
-            delays = self._delays[str(row["host"])]
-            delays[authority] = delay
-            asked_host = urls.clock_key(authority)
-            gate = self._tools.hosts.held(asked_host)
-            if gate is not None:
-                settlement.sets_delay = True
-                settlement.crawl_delay_s = max((d for d in delays.values() if d is not None), default=None)
+            self._slow_down(settlement, authority, urls.clock_key(asked), answer)
         return settlement
+
+    def _slow_down(self, settlement: Settlement, authority: str, asked_host: str, answer: Answer) -> None:
+        """The crawl delay the file asks for, set with the very answer that brought it."""
+        delays = self._delays[urls.clock_key(authority)]
+        delays[authority] = asked_delay(robots.parse(answer.body))
+        if asked_host == urls.clock_key(authority):
+            settlement.sets_delay = True
+            settlement.crawl_delay_s = max((d for d in delays.values() if d is not None), default=None)
 
     def _row(self, authority: str, stored: Mapping[str, Any] | None, answer: Answer, now: float) -> dict[str, Any]:
         policy = self._tools.policy
@@ -143,8 +157,15 @@ class RobotsBook:
         }
 
 
-def _save(connection: Any, row: Mapping[str, Any]) -> None:
-    run(connection, "pages.robots_save", **row)
+def _save(connection: Connection, rows: list[dict[str, Any]]) -> None:
+    for row in rows:
+        run(connection, "pages.robots_save", **row)
+
+
+def asked_delay(rules: RobotsRules) -> float | None:
+    """Seconds between two requests that the file asks us for, by Crawl-delay or Request-rate, the longer one."""
+    agent = rules.agent(PRODUCT_TOKEN)
+    return max((delay for delay in (agent.crawl_delay, agent.request_interval) if delay), default=None)
 
 
 def read_answer(sent: Sent, final: bool) -> Answer | None:
@@ -170,7 +191,7 @@ def _read_redirect(result: WireResponse, final: bool) -> Answer | None:
     try:
         urls.resolve("http://placeholder.invalid/", result.headers.get("location", ""))
     except urls.UrlRefused as refused:
-        return Answer("none", b"", result.status, "", f"redirect to nowhere ({refused}): no rules")
+        return Answer("unreachable", b"", result.status, "robots_unreachable", f"redirect to nowhere ({refused})")
     return None
 
 

@@ -171,7 +171,7 @@ async def _visit_all(
 
 async def _watch_stop(tools: RunTools, stop: threading.Event, tasks: list[asyncio.Task[None]]) -> None:
     """Turn the caller's stop into ours: no new request at once, and no waiting for slow answers after a grace."""
-    while not stop.is_set():
+    while not stop.is_set():  # noqa: ASYNC110 - a threading.Event cannot be awaited
         await asyncio.sleep(0.05)
     tools.stopping.set()
     await asyncio.wait(tasks, timeout=tools.policy.stop_grace_s)

@@ -15,8 +15,8 @@ from menu_pipeline.core.outcome import Fetched, NotModified, Redirected
 from menu_pipeline.core.policy import PRODUCT_TOKEN
 from menu_pipeline.core.sitemap import SitemapReading
 from menu_pipeline.crawl.context import RunTools, SiteContext
-from menu_pipeline.crawl.ledger import Ask, HostResting, Sent, Settlement
 from menu_pipeline.crawl.hosts import HostBusy
+from menu_pipeline.crawl.ledger import Ask, HostResting, Sent, Settlement
 from menu_pipeline.crawl.links import Found, admit, rows_of, store_rows
 from menu_pipeline.crawl.robots_stage import RobotsBook, RobotsUnreachable
 

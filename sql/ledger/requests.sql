@@ -18,3 +18,6 @@ where request_id = :request_id;
 -- name: last_of_host
 select request_id, sent_at, deadline_at, finished_at, promised_delay_s
 from request where host = :host order by sent_at desc, request_id desc limit 1;
+
+-- name: sent_since
+select count(*) as requests, min(sent_at) as first_at from request where host = :host and sent_at > :since;

@@ -1,0 +1,57 @@
+-- What the CLI reads: menus, status, explanations, dead letters, the audit of one site.
+
+-- name: menu_rows
+select site, kitchen, section, name, price, currency, label, source_url, fetched_at, verified_at, stale,
+       description, extractor, confidence, menu_id, content_sha256, request_id
+from current_menu
+where :every = 1 or site in :site_list
+order by site, kitchen, source_url, menu_id, position, variant;
+
+-- name: status_rows
+select * from site_status order by site;
+
+-- name: breakers
+select name, state, failures, $ts(case when open_until > $now then open_until end) as open_until from breaker order by name;
+
+-- name: site_places
+select site, seed_url, name, kind, page_budget, extra_hosts, status, host, path_prefix, refused_pages from site order by site;
+
+-- name: pages_at
+select p.*, (select count(*) from page q where q.site = p.site) as pages_of_site
+from page p where p.url = :url order by p.site;
+
+-- name: pages_kept
+select count(*) as pages from page where site = :site;
+
+-- name: menus_at
+select kitchen, dishes, currency, language, $ts(fetched_at) as fetched_at, $ts(verified_at) as verified_at
+from menu where page_id = :page_id and valid_to is null order by kitchen;
+
+-- name: last_requests
+select request_id, purpose, status, outcome, reason, $ts(sent_at) as sent_at, ttfb_s, wire_bytes
+from request where page_id = :page_id order by sent_at desc, request_id desc limit 5;
+
+-- name: host_clock
+select host, delay_s, crawl_delay_s, $ts(case when blocked_until > $now then blocked_until end) as blocked_until,
+       blocked_reason, $ts(next_request_at) as next_request_at
+from host where host = :host;
+
+-- name: dead_letters
+select page_id, site, url, last_outcome, reason, last_status, deliveries, last_tried_at, evidence
+from dead_letter
+where (:every = 1 or site in :site_list)
+order by reason, site, url;
+
+-- name: redrive
+update page
+set state = 'due', due_at = :now, deliveries = 0, reason = null, extract_attempts = 0
+where state = 'dead' and page_id in :page_id_list
+returning page_id;
+
+-- name: audit_rows
+select request_id, run_id, site, host, url, purpose, tier, method, conditional, promised_delay_s, sent_at, deadline_at,
+       finished_at, outcome, reason, status, wire_bytes, ttfb_s, total_s, peer
+from request
+where host in (select distinct host from request where site = :site)
+  and sent_at >= :since and sent_at < :until
+order by host, sent_at, request_id;
