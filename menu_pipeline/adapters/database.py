@@ -113,13 +113,11 @@ class Database:
     @contextmanager
     def read(self) -> Iterator[Connection]:
         """A read transaction; writing in it is an error on both dialects."""
-        if self.dialect == "sqlite":
-            with self._errors(), self._engine.connect().execution_options(**{_BEGIN: "BEGIN"}) as conn, conn.begin():
-                yield conn
-        else:
-            options = {"postgresql_readonly": True}
-            with self._errors(), self._engine.connect().execution_options(**options) as conn, conn.begin():
-                yield conn
+        options: dict[str, Any] = {_BEGIN: "BEGIN"} if self.dialect == "sqlite" else {"postgresql_readonly": True}
+        # Of a write that we forbade ourselves SQLite says READONLY too.
+        unusable_codes = _SQLITE_UNUSABLE - {sqlite3.SQLITE_READONLY}
+        with self._errors(unusable_codes), self._engine.connect().execution_options(**options) as conn, conn.begin():
+            yield conn
 
     def upgrade(self) -> list[int]:
         """Applies what is pending and refreshes the views; the versions applied.
@@ -152,11 +150,11 @@ class Database:
             return migrations.apply_next(conn, self.where)
 
     @contextmanager
-    def _errors(self) -> Iterator[None]:
+    def _errors(self, unusable_codes: frozenset[int] = _SQLITE_UNUSABLE) -> Iterator[None]:
         try:
             yield
         except DBAPIError as error:
-            if not unusable(error):
+            if not _unusable(error, unusable_codes):
                 raise
             raise DatabaseUnavailable(_unavailable(self.url, first_line(error.orig))) from error
 
@@ -194,13 +192,13 @@ def masked(url: URL) -> str:
     return shown.render_as_string(hide_password=True)
 
 
-def unusable(error: DBAPIError) -> bool:
+def _unusable(error: DBAPIError, sqlite_codes: frozenset[int]) -> bool:
     """Whether the database is out of reach, locked, full, broken or closed to us (not: a statement is wrong)."""
     if error.connection_invalidated:
         return True
     if isinstance(error.orig, sqlite3.Error):
         code = getattr(error.orig, "sqlite_errorcode", None)
-        return code is not None and code & 0xFF in _SQLITE_UNUSABLE
+        return code is not None and code & 0xFF in sqlite_codes
     state = getattr(error.orig, "pgcode", None)
     return isinstance(error, OperationalError) and (state is None or state[:2] in _POSTGRES_UNUSABLE)
 
@@ -241,9 +239,9 @@ def _engine(url: URL) -> Engine:
         "keepalives_interval": 5,
         "keepalives_count": 3,
         "tcp_user_timeout": 30_000,
-        "options": "-c timezone=UTC",
     }
     arguments = {key: value for key, value in arguments.items() if key not in url.query}
+    arguments["options"] = f"{url.query.get('options', '')} -c timezone=UTC".strip()
     return create_engine(
         url, connect_args=arguments, pool_pre_ping=True, executemany_mode="values_plus_batch", pool_size=5
     )

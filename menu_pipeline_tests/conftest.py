@@ -1,0 +1,110 @@
+"""Fixtures for every test: a clean environment, and real servers on loopback.
+
+``MENU_PIPELINE_REQUIRE_SERVICES=1`` (``make test``, CI) makes a missing server a failure instead of a skip.
+"""
+
+from __future__ import annotations
+
+import os
+import secrets
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import NoReturn
+
+import boto3
+import pytest
+from hypothesis import settings as hypothesis_settings
+
+from menu_pipeline.adapters.database import Database
+from menu_pipeline_tests.support import services
+
+# Machines are shared and slow at times: what takes long is found by pytest's own time limit.
+hypothesis_settings.register_profile("here", deadline=None)
+hypothesis_settings.register_profile("ci", deadline=None, derandomize=True, print_blob=True)
+hypothesis_settings.load_profile("ci" if os.environ.get("CI") else "here")
+
+_KEPT = ("MENU_PIPELINE_TEST_", "MENU_PIPELINE_REQUIRE_")
+
+
+@pytest.fixture(autouse=True)
+def clean_environment(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No test sees the settings, the Dagster home or the cloud account of whoever runs it."""
+    for name in list(os.environ):
+        ours = name.startswith("MENU_PIPELINE_") and not name.startswith(_KEPT)
+        if ours or name == "DAGSTER_HOME" or (name.startswith("AWS_") and name != "AWS_CA_BUNDLE"):
+            monkeypatch.delenv(name)
+
+
+@pytest.fixture(scope="session")
+def postgres_url() -> Iterator[str]:
+    """A PostgreSQL server (its maintenance database): make a database in it with ``fresh_database``."""
+    with _service(), services.postgres_server() as url:
+        yield url
+
+
+@pytest.fixture
+def postgres_database(postgres_url: str) -> Iterator[str]:
+    """URL of an empty PostgreSQL database."""
+    with services.fresh_database(postgres_url) as url:
+        yield url
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def database_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """URL of an empty database, on SQLite and on PostgreSQL in turn."""
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path}/menu_pipeline.db"
+    return str(request.getfixturevalue("postgres_database"))
+
+
+@pytest.fixture
+def db(database_url: str) -> Iterator[Database]:
+    """A database at the newest version, on SQLite and on PostgreSQL in turn."""
+    with Database.open(database_url) as database:
+        yield database
+
+
+@pytest.fixture
+def sqlite_db(tmp_path: Path) -> Iterator[Database]:
+    """A SQLite database only: for tests whose subject is not the database."""
+    with Database.open(f"sqlite:///{tmp_path}/menu_pipeline.db") as database:
+        yield database
+
+
+@pytest.fixture(scope="session")
+def s3_endpoint() -> Iterator[str]:
+    """Endpoint URL of an S3 server."""
+    with _service(), services.s3_server() as endpoint:
+        yield endpoint
+
+
+@pytest.fixture
+def s3_url(s3_endpoint: str, monkeypatch: pytest.MonkeyPatch) -> str:
+    """``s3://bucket/prefix`` of a new bucket, with the environment set for it."""
+    for name, value in services.s3_environment(s3_endpoint).items():
+        monkeypatch.setenv(name, value)
+    bucket = f"menus-{secrets.token_hex(6)}"
+    boto3.client("s3").create_bucket(Bucket=bucket)
+    return f"s3://{bucket}/bodies"
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Path:
+    """Path of a local Chromium."""
+    with _service():
+        return services.find_chromium()
+
+
+@contextmanager
+def _service() -> Iterator[None]:
+    try:
+        yield
+    except services.ServiceMissing as missing:
+        _missing(str(missing))
+
+
+def _missing(message: str) -> NoReturn:
+    if os.environ.get("MENU_PIPELINE_REQUIRE_SERVICES") == "1":
+        pytest.fail(message, pytrace=False)
+    pytest.skip(message)
