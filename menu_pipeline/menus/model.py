@@ -41,13 +41,14 @@ class Price:
 
     ``amount`` is in major units, ``None`` where the page names no number (market price, sold out).
     ``currency`` is an ISO 4217 code. ``label`` tells variants apart (size, glass or bottle).
-    ``text`` is the notation that was read.
+    ``text`` is the notation that was read, ``sign`` the currency as printed.
     """
 
     amount: Decimal | None
     currency: str | None = None
     label: str | None = None
     text: str = ""
+    sign: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,158 @@
+"""Dishes from the visible page: records of fragments read as name, prices, labels and description."""
+
+from __future__ import annotations
+
+import re
+
+from menu_pipeline.menus.dom import Page, class_words
+from menu_pipeline.menus.fragments import Fragment, cut, typical_currency
+from menu_pipeline.menus.model import Hints, MenuItem, Price
+from menu_pipeline.menus.records import Record, could_name, gather, looks_like_name
+from menu_pipeline.menus.vocabulary import (
+    DESCRIPTION_CLASSES,
+    NAME_CLASSES,
+    SECTION_CLASSES,
+    is_filler,
+    is_label,
+)
+
+EXTRACTOR = "blocks"
+
+
+def read_blocks(page: Page, hints: Hints) -> list[MenuItem]:
+    """The dishes a page shows, in order, with the section each stands in."""
+    fragments = cut(page.lines, hints)
+    records = gather(fragments)
+    currency = typical_currency(fragments) or hints.currency
+    items: list[MenuItem] = []
+    section: str | None = None
+    position = 0
+    for record in records:
+        section = _section(fragments, records, position, record, section)
+        position = max(position, record.right)
+        item = _item(fragments, record, section, currency)
+        if item is not None:
+            items.append(item)
+    return items
+
+
+def _section(
+    fragments: list[Fragment], records: list[Record], start: int, record: Record, current: str | None
+) -> str | None:
+    """The last heading between the record before and this one, else the section so far."""
+    for i in range(record.left - 1, start - 1, -1):
+        fragment = fragments[i]
+        if i not in record.names and could_name(fragment) and _is_heading(fragment):
+            return fragment.text
+    return current
+
+
+def _is_heading(fragment: Fragment) -> bool:
+    if fragment.region or len(fragment.text) > 80:
+        return False
+    if fragment.piece.heading or class_words(fragment.piece.css) & SECTION_CLASSES:
+        return True
+    return len(fragment.text) <= 50 and (fragment.piece.bold or fragment.text.isupper())
+
+
+def _item(fragments: list[Fragment], record: Record, section: str | None, currency: str | None) -> MenuItem | None:
+    texts = [i for i in range(record.left, record.right) if could_name(fragments[i])]
+    texts = record.names + [i for i in texts if i not in record.names]
+    name_at = record.names[0] if record.names else _name(fragments, texts, record)
+    if name_at is None:
+        return None
+    name = tidy_name(fragments[name_at].text)
+    prices = _prices(fragments, record, currency)
+    if not name or not prices:
+        return None
+    description = " ".join(fragments[i].text for i in texts if i != name_at)[:600] or None
+    price_at = fragments[record.prices[0]]
+    return MenuItem(
+        name=name,
+        section=section,
+        prices=prices,
+        description=description,
+        extractor=EXTRACTOR,
+        confidence=_confidence(fragments[name_at], price_at),
+        path=price_at.path,
+    )
+
+
+def _name(fragments: list[Fragment], texts: list[int], record: Record) -> int | None:
+    """The text most set off as a name; the first one where none is."""
+    best, best_score = None, -99
+    for i in texts:
+        score = _name_score(fragments[i]) + (1 if i < record.prices[0] else 0)
+        if score > best_score:
+            best, best_score = i, score
+    return best
+
+
+def _name_score(fragment: Fragment) -> int:
+    words = class_words(fragment.piece.css)
+    score = 0
+    if words & NAME_CLASSES:
+        score += 4
+    if words & DESCRIPTION_CLASSES and not words & NAME_CLASSES:
+        score -= 3
+    if fragment.piece.heading:
+        score += 4
+    elif fragment.piece.bold:
+        score += 2
+    if len(fragment.text) > 90:
+        score -= 2
+    return score
+
+
+_CODES = re.compile(r"\s*[(\[]\s*(?:[A-Z]|\d{1,2})(?:[\s,.;/&+-]*(?:[A-Z]|\d{1,2})\b)*[\s,.]*[)\]]?\s*$")
+_BARE_CODES = re.compile(r"\s+(?:(?:[A-Z]|\d{1,2})\s*[,;/]\s*)+(?:[A-Z]|\d{1,2})$")
+_NUMBER = re.compile(r"^\s*(?:(?:no|nr|n°|nº|#)\.?\s*)?\d{1,3}[a-z]?\s*[.):]\s*(?=\S)", re.I)
+_TAIL = re.compile(r"[\s.…:;,*|/–—-]+$")
+
+
+def tidy_name(text: str) -> str:
+    """A name without item number, allergen codes and dotted leaders."""
+    name = _NUMBER.sub("", text)
+    name = _TAIL.sub("", name)
+    shorter = _BARE_CODES.sub("", _CODES.sub("", name))
+    return (shorter if any(ch.isalpha() for ch in shorter) else name).strip()
+
+
+def _prices(fragments: list[Fragment], record: Record, currency: str | None) -> tuple[Price, ...]:
+    """The record's prices with labels; struck-out ones and repeats left out."""
+    at = [i for i in record.prices if not fragments[i].unpriced]
+    if not at:
+        return (Price(None, currency, None, fragments[record.prices[0]].text),)
+    current = [i for i in at if not fragments[i].piece.struck] or at
+    prices: list[Price] = []
+    for i in current:
+        token = fragments[i].token
+        if token is None or any(p.amount == token.amount for p in prices):
+            continue
+        label = _label(fragments, record, i)
+        prices.append(Price(token.amount, token.currency or currency, label, token.text, token.sign))
+    return tuple(prices)
+
+
+def _label(fragments: list[Fragment], record: Record, at: int) -> str | None:
+    """A size beside the price: before it by habit, after it where the first price has none before."""
+    before, after = at - 1, at + 1
+    if before >= record.left and _is_size(fragments[before]):
+        return fragments[before].text
+    leading = record.prices[0] - 1
+    if leading >= record.left and _is_size(fragments[leading]):
+        return None
+    if after < record.right and _is_size(fragments[after]):
+        return fragments[after].text
+    return None
+
+
+def _is_size(fragment: Fragment) -> bool:
+    return not fragment.is_price and is_label(fragment.text) and not is_filler(fragment.text)
+
+
+def _confidence(name: Fragment, price: Fragment) -> float:
+    confidence = 0.6 + 0.1 * looks_like_name(name)
+    if price.token is not None:
+        confidence += 0.05 * price.token.strength
+    return round(min(confidence, 0.95), 2)

@@ -1,0 +1,384 @@
+"""One walk over the parsed page: the lines a guest sees, each with what its markup says about it.
+
+A *line* is a run of text without a block boundary or line break in it; a *piece* is the part of a line
+inside one inline element. Between two pieces stands a *gap*: how shallow in the tree the walk had to go
+from one to the other. Small gaps separate what the author put apart, and the extractors cut there.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from functools import lru_cache
+
+from selectolax.lexbor import LexborHTMLParser, LexborNode
+
+from menu_pipeline.menus.normal import clean
+
+#: A page with more lines than this is cut off: no menu is longer, and time is bounded.
+MAX_LINES = 8_000
+#: Nodes walked at most (10,000 nested elements and 5 MB pages stay under a second).
+MAX_NODES = 100_000
+
+_BLOCKS = frozenset(
+    ["p", "div", "h1", "h2", "h3", "h4", "h5", "h6", "li", "ul", "ol", "table", "tbody", "thead", "tfoot", "tr", "td", "th", "caption", "section", "article", "header", "footer", "nav", "main", "aside", "dl", "dt", "dd", "figure", "figcaption", "blockquote", "form", "fieldset", "legend", "pre", "address", "details", "summary", "center", "body", "html", "menu", "dir", "hgroup", "search"]
+)
+_SKIPPED = frozenset(
+    ["script", "style", "head", "svg", "math", "template", "noscript", "iframe", "object", "video", "audio", "canvas", "select", "textarea", "-comment"]
+)
+_FORMAT = frozenset(["i", "em", "a", "u", "font", "sub", "mark", "bdi", "bdo", "abbr", "time", "data", "ins", "wbr", "big", "tt", "q", "cite", "del", "s", "strike"])
+_BOLD = frozenset(["b", "strong", "h1", "h2", "h3", "h4", "h5", "h6", "th", "dt"])
+_STRUCK = frozenset(["del", "s", "strike"])
+_NOTED = frozenset(["script", "a", "img", "iframe", "object", "embed", "html", "head"])
+_HEADINGS = {f"h{n}": n for n in range(1, 7)}
+
+#: Words in class and id attributes, whole words only, and the region of the page they name.
+_REGIONS = {
+    "nav": "nav", "navbar": "nav", "navigation": "nav", "breadcrumb": "nav", "breadcrumbs": "nav", "menubar": "nav",
+    "cart": "cart", "basket": "cart", "minicart": "cart", "warenkorb": "cart", "panier": "cart", "carrello": "cart",
+    "carrito": "cart", "checkout": "cart", "cookie": "chrome", "cookies": "chrome", "gdpr": "chrome",
+    "consent": "chrome", "copyright": "chrome", "newsletter": "chrome", "review": "chrome", "reviews": "chrome",
+    "testimonial": "chrome", "testimonials": "chrome", "related": "related", "upsell": "related",
+    "upsells": "related", "recommendations": "related", "recommended": "related", "crosssell": "related",
+}  # fmt: skip
+_INVISIBLE_CLASS = re.compile(r"(?:^|\s)(?:sr-only|visually-?hidden|screen-reader-text|u-hiddenvisually)(?:\s|$)", re.I)
+_STRUCK_CLASS = re.compile(
+    r"(?:^|[\s_-])(?:old|was|strike|struck|compare(?:-at)?|line-through|before|crossed|regular-old)(?:-?price)?(?:[\s_-]|$)",
+    re.I,
+)
+_BOLD_STYLE = re.compile(r"font-weight\s*:\s*(?:bold|[6-9]00)|font-size\s*:\s*(?:1\.[2-9]|2)\S*em", re.I)
+_WORDS = re.compile(r"[a-z]+|[A-Z][a-z]*")
+
+
+@dataclass(slots=True)
+class Piece:
+    """Text inside one inline element of a line; ``start`` and ``end`` index the line's text."""
+
+    start: int
+    end: int
+    tag: str
+    css: str
+    sig: str
+    heading: int
+    bold: bool
+    struck: bool
+    gap: int
+
+
+@dataclass(slots=True)
+class Line:
+    """A visible line. ``gap`` is that to the line before; ``path`` names the place for provenance."""
+
+    text: str
+    pieces: list[Piece]
+    gap: int
+    depth: int
+    region: str
+    path: str
+    lang: str
+
+
+@dataclass(slots=True)
+class Page:
+    """What one walk finds. ``scripts`` are (type, id, text) of inline scripts; links (href, text)."""
+
+    lines: list[Line] = field(default_factory=list)
+    title: str = ""
+    language: str = ""
+    description: str = ""
+    scripts: list[tuple[str, str, str]] = field(default_factory=list)
+    links: list[tuple[str, str]] = field(default_factory=list)
+    images: int = 0
+    alts: list[str] = field(default_factory=list)
+    metas: dict[str, str] = field(default_factory=dict)
+    embeds: list[str] = field(default_factory=list)
+    truncated: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class _Traits:
+    """What a tag with its attributes says, whatever it stands in."""
+
+    own: str
+    block: bool
+    heading: int
+    bold: bool
+    struck: bool
+    invisible: bool
+    region: str
+
+
+@dataclass(slots=True)
+class _Frame:
+    tag: str
+    css: str
+    own: str
+    block: bool
+    heading: int
+    bold: bool
+    struck: bool
+    region: str
+    lang: str
+
+
+@lru_cache(maxsize=4096)
+def class_words(css: str) -> frozenset[str]:
+    """The lower-case words of a class or id attribute, split at dashes, underscores and capitals."""
+    return frozenset(word.lower() for word in _WORDS.findall(css))
+
+
+@lru_cache(maxsize=4096)
+def _region_of(css: str) -> str:
+    for word in sorted(class_words(css)):
+        region = _REGIONS.get(word)
+        if region:
+            return region
+    return ""
+
+
+@lru_cache(maxsize=8192)
+def _traits(tag: str, css: str, style: str) -> _Traits:
+    block = tag in _BLOCKS
+    struck = tag in _STRUCK or "line-through" in style or (not block and bool(_STRUCK_CLASS.search(css)))
+    return _Traits(
+        own=f"{tag}.{css}" if css else tag,
+        block=block,
+        heading=_HEADINGS.get(tag, 0),
+        bold=tag in _BOLD or bool(style and _BOLD_STYLE.search(style)),
+        struck=struck,
+        invisible=bool(css and _INVISIBLE_CLASS.search(css)),
+        region=_region_of_element(tag, css, block),
+    )
+
+
+def _region_of_element(tag: str, css: str, block: bool) -> str:
+    if tag == "nav":
+        return "nav"
+    if tag in ("body", "html", "main") or not css or not block:
+        return ""
+    lowered = css.lower()
+    if lowered in ("footer", "site-footer", "page-footer", "footer-section") or lowered.startswith("footer "):
+        return "footer"
+    return _region_of(css)
+
+
+class _Walk:
+    """State of the one pass; ``page`` is its product."""
+
+    def __init__(self) -> None:
+        self.page = Page()
+        self.stack: list[_Frame] = [_Frame("", "", "", True, 0, False, False, "", "")]
+        self.buffer: list[str] = []
+        self.length = 0
+        self.pieces: list[Piece] = []
+        self.low = 0  # shallowest depth since the last text
+        self.break_kind = 1  # 0 rule, 1 block or blank line, 2 line break, 3 same line
+        self.breaks = 0
+        self.line_gap = 0
+
+    def enter(self, node: LexborNode, tag: str) -> bool:
+        """Opens an element; false when nothing inside it is visible text."""
+        if tag == "br":
+            self._line_break()
+            return False
+        attributes = node.attributes
+        if tag in _NOTED:
+            self._note(node, tag, attributes)
+        if tag in _SKIPPED:
+            return False
+        css = attributes.get("class") or ""
+        if attributes.get("id"):
+            css = f"{css} {attributes['id']}" if css else attributes["id"] or ""
+        traits = _traits(tag, css, attributes.get("style") or "")
+        if traits.invisible or (tag == "i" and attributes.get("aria-hidden") == "true"):
+            return False
+        self._push(tag, css, traits, attributes.get("lang"))
+        if traits.block:
+            self.flush()
+        elif tag == "hr":
+            self.flush()
+            self.break_kind = 0
+        return True
+
+    def _push(self, tag: str, css: str, traits: _Traits, lang: str | None) -> None:
+        parent = self.stack[-1]
+        region = parent.region or traits.region
+        if tag == "footer" and not region and not any(f.tag in ("article", "li") for f in self.stack):
+            region = "footer"
+        self.stack.append(
+            _Frame(
+                tag,
+                css,
+                traits.own,
+                traits.block,
+                traits.heading or parent.heading,
+                traits.bold or parent.bold,
+                traits.struck or parent.struck,
+                region,
+                lang.lower() if lang else parent.lang,
+            )
+        )
+
+    def _note(self, node: LexborNode, tag: str, attributes: dict[str, str | None]) -> None:
+        if tag == "script":
+            text = node.text() if not attributes.get("src") else ""
+            self.page.scripts.append((attributes.get("type") or "", attributes.get("id") or "", text))
+            if attributes.get("src"):
+                self.page.embeds.append(attributes.get("src") or "")
+        elif tag == "a" and attributes.get("href"):
+            if len(self.page.links) < 500:
+                self.page.links.append((attributes.get("href") or "", (node.text() or "")[:80].strip()))
+        elif tag in ("img", "picture", "image"):
+            self.page.images += tag == "img"
+            if attributes.get("alt"):
+                self.page.alts.append(attributes.get("alt") or "")
+        elif tag in ("iframe", "object", "embed"):
+            self.page.embeds.append(attributes.get("src") or attributes.get("data") or "")
+        elif tag == "html":
+            self.page.language = (attributes.get("lang") or "").lower()
+        elif tag == "head":
+            self._head(node)
+
+    def _head(self, node: LexborNode) -> None:
+        child = node.child
+        while child is not None:
+            if child.tag == "title":
+                self.page.title = clean(child.text() or "")
+            elif child.tag == "meta":
+                attributes = child.attributes
+                name = attributes.get("name") or attributes.get("property") or ""
+                if name and attributes.get("content"):
+                    self.page.metas[name.lower()] = attributes.get("content") or ""
+            elif child.tag == "script":
+                self._note(child, "script", child.attributes)
+            child = child.next
+
+    def leave(self) -> None:
+        frame = self.stack.pop()
+        if len(self.stack) < self.low:
+            self.low = len(self.stack)
+        if frame.block:
+            self.flush()
+
+    def _line_break(self) -> None:
+        kind = 1 if not self.pieces and self.break_kind == 2 else 2
+        self.flush()
+        self.break_kind = min(self.break_kind, kind) if self.break_kind != 3 else kind
+
+    def text(self, raw: str) -> None:
+        if not raw or raw.isspace():
+            if raw and self.buffer and not self.buffer[-1].endswith(" "):
+                self._append(" ")
+            return
+        frame = self.stack[-1]
+        depth = len(self.stack)
+        low = min(self.low, depth)
+        self.low = depth
+        value = raw
+        if self.pieces:
+            value = self._joined(raw, frame)
+            if not value:
+                return
+        gap = 4 * low + (3 if self.pieces else self.break_kind)
+        if not self.pieces:
+            self.line_gap = gap
+            self.break_kind = 3
+        start = self.length
+        self._append(value)
+        self._piece(frame, start, gap)
+
+    def _joined(self, raw: str, frame: _Frame) -> str:
+        """``raw`` as it continues the line: a space where two elements touch, cents as cents."""
+        last = self.buffer[-1][-1:]
+        stripped = raw.strip()
+        if frame.tag == "sup":
+            if last.isdigit() and re.fullmatch(r"\d\d", stripped):
+                return "." + stripped
+            if re.fullmatch(r"[\dA-Za-z,;.* /()+-]{1,16}", stripped) and not re.fullmatch(r"[.,]?\d\d", stripped):
+                return ""
+        if last == " " or raw[0].isspace() or frame.tag in _FORMAT:
+            return raw
+        if len(self.buffer) == 1 and len(self.buffer[0]) == 1 and raw[0].islower():
+            return raw  # a drop cap
+        if frame.tag == self.pieces[-1].tag == "" or frame.tag in ("b", "strong", "font"):
+            return raw
+        return raw if frame.block and self.pieces[-1].tag in _FORMAT else " " + raw
+
+    def _append(self, value: str) -> None:
+        self.buffer.append(value)
+        self.length += len(value)
+
+    def _piece(self, frame: _Frame, start: int, gap: int) -> None:
+        last = self.pieces[-1] if self.pieces else None
+        sig = self._signature()
+        if last is not None and last.sig == sig and last.struck == frame.struck and gap >= last.gap:
+            last.end = self.length
+            return
+        self.pieces.append(
+            Piece(start, self.length, frame.tag, self._css(), sig, frame.heading, frame.bold, frame.struck, gap)
+        )
+
+    def _css(self) -> str:
+        """Class words of the element, else of the nearest ancestor inside the same block."""
+        for frame in reversed(self.stack[-3:]):
+            if frame.css:
+                return frame.css
+            if frame.block:
+                return ""
+        return ""
+
+    def _signature(self) -> str:
+        return "/".join(f.own for f in self.stack[-3:])
+
+    def flush(self) -> None:
+        if not self.pieces:
+            if self.break_kind == 3 or self.break_kind > 1:
+                self.break_kind = 1
+            return
+        text = "".join(self.buffer)
+        if len(self.page.lines) < MAX_LINES:
+            frame = self.stack[-1]
+            path = ">".join(f.tag for f in self.stack[1:][-8:])
+            self.page.lines.append(
+                Line(text, self.pieces, self.line_gap, len(self.stack), frame.region, path, frame.lang)
+            )
+        else:
+            self.page.truncated = True
+        self.buffer, self.pieces, self.length = [], [], 0
+        self.break_kind = 1
+
+
+def read_page(html: str) -> Page:
+    """The page of an HTML text. Iterative, bounded, never raises for broken markup."""
+    walk = _Walk()
+    root = LexborHTMLParser(html).root
+    if root is None:
+        return walk.page
+    _drive(root, walk)
+    walk.flush()
+    return walk.page
+
+
+def _drive(root: LexborNode, walk: _Walk) -> None:
+    """Document order without recursion: enter, text and leave events for ``walk``."""
+    node: LexborNode | None = root
+    open_nodes: list[LexborNode] = []
+    seen = 0
+    while node is not None and seen < MAX_NODES:
+        seen += 1
+        tag = node.tag or ""
+        child = None
+        if tag == "-text":
+            walk.text(node.text_content or "")
+        elif tag[:1] not in "-!" and walk.enter(node, tag):
+            child = node.child
+            if child is None:
+                walk.leave()
+            else:
+                open_nodes.append(node)
+        following = child if child is not None else node.next
+        while following is None and open_nodes:
+            walk.leave()
+            following = open_nodes.pop().next
+        node = following
+    walk.page.truncated |= seen >= MAX_NODES

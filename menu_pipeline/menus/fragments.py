@@ -1,0 +1,254 @@
+"""Lines cut into fragments: texts and the prices a page really means, in reading order.
+
+What counts as a price is decided here with the whole page in view: a bare ``26`` is one when many lines of
+the same make end (or consist) in such numbers, and not otherwise.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from dataclasses import dataclass, field
+from decimal import Decimal
+
+from menu_pipeline.menus.currencies import BIG
+from menu_pipeline.menus.dom import Line, Piece, class_words
+from menu_pipeline.menus.model import Hints
+from menu_pipeline.menus.normal import clean
+from menu_pipeline.menus.prices import Strength, Token, joined_to_strongest, scan
+from menu_pipeline.menus.vocabulary import NOT_A_DISH_LINE, PRICE_CLASSES, UNPRICED, is_label
+
+SAME_LINE = 1_000_000  # added to gaps inside a line, so that a line is cut last of all
+
+
+@dataclass(slots=True)
+class Fragment:
+    """A text (``token`` is None) or a price. ``gap`` is the distance to the fragment before."""
+
+    text: str
+    token: Token | None
+    gap: int
+    line: int
+    piece: Piece
+    region: str
+    path: str
+    lang: str
+    unpriced: bool = False  # "market price", "sold out": stands where a price would
+
+    @property
+    def is_price(self) -> bool:
+        return self.token is not None or self.unpriced
+
+
+@dataclass(slots=True)
+class _Cleaned:
+    """A line with clean text; ``spans`` are the pieces' places in it."""
+
+    line: Line
+    text: str
+    spans: list[tuple[int, int]]
+    tokens: list[Token] = field(default_factory=list)
+
+
+_EDGE_LEFT = re.compile(r"^[\s.…·•:|,;–—~*_/\\-]+(?=\S)|^[\s.…·•|–—~_]+$")
+_EDGE_RIGHT = re.compile(r"[\s…·•:|;–—~_=-]+$|(?:\s*\.){2,}\s*$|[\s,/]+$")
+_LETTER = re.compile(r"[^\W\d_]")
+
+
+def cut(lines: list[Line], hints: Hints) -> list[Fragment]:
+    """The fragments of a page, in order."""
+    cleaned = [_clean_line(line, hints) for line in lines]
+    accepted = _accept(cleaned, hints)
+    fragments: list[Fragment] = []
+    for index, (line, tokens) in enumerate(zip(cleaned, accepted, strict=True)):
+        fragments.extend(_fragments(line, tokens, index))
+    return fragments
+
+
+def _clean_line(line: Line, hints: Hints) -> _Cleaned:
+    text = ""
+    spans: list[tuple[int, int]] = []
+    for piece in line.pieces:
+        raw = line.text[piece.start : piece.end]
+        value = clean(raw)
+        if text and value and (raw[:1].isspace() or line.text[piece.start - 1 : piece.start].isspace()):
+            text += " "
+        spans.append((len(text), len(text) + len(value)))
+        text += value
+    cleaned = _Cleaned(line, text, spans)
+    if len(text) <= 2000:
+        cleaned.tokens = scan(text, hints)
+    return cleaned
+
+
+@dataclass(frozen=True, slots=True)
+class _Candidate:
+    """A token with its make: where in which kind of element it stands."""
+
+    line: int
+    token: Token
+    piece: Piece
+    place: str  # whole, trail, lead, mid
+    key: tuple[str, str]
+    priced_class: bool
+
+
+def _accept(lines: list[_Cleaned], hints: Hints) -> list[list[Token]]:
+    candidates = [c for i, line in enumerate(lines) for c in _candidates(i, line)]
+    strong = Counter(c.key for c in candidates if c.token.strength >= Strength.DECIMAL)
+    weak: dict[tuple[str, str], list[_Candidate]] = {}
+    for candidate in candidates:
+        if candidate.token.strength < Strength.DECIMAL:
+            weak.setdefault(candidate.key, []).append(candidate)
+    shapes = Counter((line.line.pieces[-1].sig if line.line.pieces else "") for line in lines)
+    good = {
+        key
+        for key, group in weak.items()
+        if _weak_group_is_prices(group, strong[key], sum(strong.values()), shapes[key[0]])
+    }
+    accepted: list[list[Token]] = [[] for _ in lines]
+    for candidate in candidates:
+        if candidate.token.strength >= Strength.DECIMAL or candidate.key in good:
+            accepted[candidate.line].append(candidate.token)
+    return accepted
+
+
+def _weak_group_is_prices(group: list[_Candidate], strong_here: int, strong_all: int, lines_like_it: int) -> bool:
+    """Whether numbers without money notation, all of one make, are prices."""
+    amounts = [c.token.amount for c in group]
+    place = group[0].place
+    if place == "mid" or _is_counting(amounts) or all(1900 <= a <= 2100 for a in amounts):
+        return False
+    if group[0].priced_class or (strong_here and strong_here * 4 >= len(group)):
+        return True
+    if strong_all > 2 * len(group) or len(group) < 3:
+        return False
+    if place == "trail":
+        return len(group) * 2 >= lines_like_it
+    return place == "whole" and max(amounts) >= 3
+
+
+def _is_counting(amounts: list[Decimal]) -> bool:
+    """1, 2, 3 ...: item numbers, steps, pages."""
+    if len(amounts) < 3:
+        return False
+    steps = sum(1 for a, b in zip(amounts, amounts[1:], strict=False) if b - a == 1)
+    return steps * 3 >= 2 * (len(amounts) - 1)
+
+
+def _candidates(index: int, line: _Cleaned) -> list[_Candidate]:
+    tokens = [t for t in line.tokens if not _vetoed(line.text, t)]
+    if not tokens:
+        return []
+    if line.line.region in ("cart", "chrome", "nav", "footer"):
+        return []
+    tokens = joined_to_strongest(line.text, tokens)
+    if NOT_A_DISH_LINE.search(line.text):
+        tokens = [t for t in tokens if t.strength is Strength.MARKED]
+    return [c for c in (_candidate(index, line, t, tokens) for t in tokens) if c is not None]
+
+
+def _vetoed(text: str, token: Token) -> bool:
+    before = text[: token.start].rstrip()
+    if before.endswith("+") or (token.text.startswith("+")):
+        return True  # a supplement
+    if token.strength is Strength.MARKED:
+        return False
+    opened = text.rfind("(", 0, token.start)
+    if opened >= 0 and text.find(")", opened, token.start) < 0:
+        return True
+    return not (0 <= token.amount <= 100_000_000)
+
+
+def _candidate(index: int, line: _Cleaned, token: Token, tokens: list[Token]) -> _Candidate | None:
+    number = _piece_at(line, token)
+    piece = line.line.pieces[number]
+    start, end = line.spans[number]
+    others = [t for t in tokens if t is not token]
+    left = _without(line.text, min(start, token.start), token.start, others)
+    right = _without(line.text, token.end, max(end, token.end), others)
+    place = _place(left, right)
+    if place == "mid" and (len(tokens) < 2 or token.strength < Strength.DECIMAL or len(line.text) > 60 * len(tokens)):
+        return None
+    priced = bool(class_words(piece.css) & PRICE_CLASSES)
+    return _Candidate(index, token, piece, place, (piece.sig, place), priced)
+
+
+def _without(text: str, start: int, end: int, tokens: list[Token]) -> str:
+    inside = [t for t in tokens if start <= t.start and t.end <= end]
+    for token in reversed(inside):
+        text = text[: token.start] + " " * (token.end - token.start) + text[token.end :]
+    return text[start:end].strip()
+
+
+def _place(left: str, right: str) -> str:
+    plain_left = not _LETTER.search(left) or is_label(left)
+    plain_right = not _LETTER.search(right) or is_label(right)
+    if plain_left and plain_right:
+        return "whole"
+    if plain_right or (len(right) <= 30 and len(right.split()) <= 4 and right[:1] in "(/-*"):
+        return "trail"
+    if plain_left:
+        return "lead"
+    return "trail" if len(right) <= 24 and len(right.split()) <= 3 else "mid"
+
+
+def _piece_at(line: _Cleaned, token: Token) -> int:
+    """The piece that holds the token's digits."""
+    digit = next((i for i in range(token.start, token.end) if line.text[i].isdigit()), token.start)
+    for number, (start, end) in enumerate(line.spans):
+        if start <= digit < end:
+            return number
+    return len(line.spans) - 1
+
+
+def _fragments(line: _Cleaned, tokens: list[Token], index: int) -> list[Fragment]:
+    """The line's texts and prices; texts are cut at prices and where one piece ends and another begins."""
+    out: list[Fragment] = []
+    gap = line.line.gap
+    for number, (start, end) in enumerate(line.spans):
+        piece = line.line.pieces[number]
+        position = start
+        for token in (t for t in tokens if _piece_at(line, t) == number):
+            _text(out, line, index, piece, position, max(position, token.start), gap)
+            gap = _next_gap(out, gap, piece)
+            out.append(_fragment(line, index, piece, token.text, token, gap))
+            gap = _next_gap(out, gap, piece)
+            position = token.end
+        _text(out, line, index, piece, position, _end_of_text(end, tokens, position), gap)
+        gap = _next_gap(out, gap, piece)
+    return out
+
+
+def _end_of_text(end: int, tokens: list[Token], position: int) -> int:
+    """Where a piece's text ends: before a price that began in it and goes on in the next piece."""
+    starts = [t.start for t in tokens if position <= t.start < end]
+    return min([end, *starts])
+
+
+def _next_gap(out: list[Fragment], gap: int, piece: Piece) -> int:
+    return SAME_LINE + piece.gap if out else gap
+
+
+def _text(out: list[Fragment], line: _Cleaned, index: int, piece: Piece, start: int, end: int, gap: int) -> None:
+    text = _EDGE_RIGHT.sub("", _EDGE_LEFT.sub("", line.text[start:end])).strip()
+    if not text or not any(ch.isalnum() for ch in text):
+        return
+    fragment = _fragment(line, index, piece, text, None, gap)
+    fragment.unpriced = bool(UNPRICED.match(text))
+    out.append(fragment)
+
+
+def _fragment(line: _Cleaned, index: int, piece: Piece, text: str, token: Token | None, gap: int) -> Fragment:
+    return Fragment(text, token, gap, index, piece, line.line.region, line.line.path, line.line.lang)
+
+
+def typical_currency(fragments: list[Fragment]) -> str | None:
+    """The currency most prices of the page carry."""
+    counts = Counter(f.token.currency for f in fragments if f.token and f.token.currency)
+    return counts.most_common(1)[0][0] if counts else None
+
+
+def pays_big(currency: str | None) -> bool:
+    """Whether dishes cost thousands in this currency."""
+    return currency in BIG

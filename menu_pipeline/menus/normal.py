@@ -1,0 +1,27 @@
+"""Text made comparable: invisible characters away, digits of every script as 0-9, spaces as one."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+
+_INVISIBLE = dict.fromkeys(
+    [0x00AD, 0x200B, 0x200C, 0x200D, 0x200E, 0x200F, 0x2060, 0xFEFF, *range(0x202A, 0x202F), *range(0x2066, 0x206A)]
+)
+_PLAIN = {0x066B: ".", 0x066C: ",", 0x2044: "/", 0x2212: "-", 0x2010: "-", 0x2011: "-"}
+_SPACES = re.compile(r"[\s\x00-\x1f\u00a0\u2000-\u200a\u202f\u205f\u3000]+")
+
+
+def _is_foreign_digit(ch: str) -> bool:
+    return ch.isdecimal() and not ch.isascii()
+
+
+def clean(text: str) -> str:
+    """``text`` without invisible characters, with ASCII digits and single spaces, trimmed."""
+    if text.isascii():
+        return _SPACES.sub(" ", text).strip()
+    text = text.translate(_INVISIBLE).translate(_PLAIN)
+    if any(_is_foreign_digit(ch) for ch in text):
+        text = "".join(str(unicodedata.decimal(ch)) if _is_foreign_digit(ch) else ch for ch in text)
+        text = text.replace("．", ".").replace("，", ",")
+    return _SPACES.sub(" ", text).strip()

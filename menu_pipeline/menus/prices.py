@@ -1,0 +1,282 @@
+"""Prices in the world's notations: text in, amounts with currency and label out.
+
+``scan`` finds every number that could be a price and says how strongly it looks like one; what a page
+makes of the weak ones is the business of the extractors, which see its structure. ``parse_prices`` judges
+a text that stands alone.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from decimal import Decimal
+from enum import IntEnum
+
+from menu_pipeline.menus.currencies import (
+    BIG,
+    COUNTRY_CURRENCY,
+    GLUED_PREFIXES,
+    LANGUAGE_CURRENCY,
+    RISKY_WORDS,
+    SHARED,
+    SIGNS,
+    THREE_DECIMALS,
+    WORDS,
+)
+from menu_pipeline.menus.model import Hints, Price
+from menu_pipeline.menus.normal import clean
+
+NO_HINTS = Hints()
+
+
+class Strength(IntEnum):
+    """How much a number looks like a price by itself."""
+
+    BARE = 1  # 12
+    ODD = 2  # 12.5 or 1.250: a decimal or grouped number, but no money notation
+    DECIMAL = 3  # 12.50
+    MARKED = 4  # a currency sign, or a dash for the cents (12,-)
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """A number in a text that could be a price. ``start`` and ``end`` include sign and currency."""
+
+    start: int
+    end: int
+    amount: Decimal
+    currency: str | None
+    strength: Strength
+    text: str
+    sign: str | None = None
+
+
+def _alternation(words: Iterable[str]) -> str:
+    return "|".join(re.escape(word) for word in sorted(words, key=len, reverse=True))
+
+
+_LETTER = r"[^\W\d_]"
+_SPACE = r"[ \t]"
+_CURRENCY = rf"(?:{_alternation(SIGNS)}|(?<!{_LETTER})(?:{_alternation(WORDS)})(?!{_LETTER}))"
+_POST = rf"(?:{_alternation(SIGNS)}|(?:{_alternation(WORDS)})(?!{_LETTER}))"
+_GROUPS = r"\d{1,3}(?:(?P<gsep>[ '’´.,])\d{3})(?:(?P=gsep)\d{3})*(?!\d)|\d{1,2}(?:,\d{2})+,\d{3}(?!\d)"
+_PRICE = re.compile(
+    rf"(?<!\d)(?<!\d[.,:'’])"
+    rf"(?:(?P<pre>{_CURRENCY})(?:[.:](?!\d\d(?!\d)))?{_SPACE}?|(?<!{_LETTER})(?P<glued>[RPQNKL])(?=\d))?"
+    rf"(?P<num>(?:{_GROUPS})(?:[.,]\d{{1,2}}(?!\d))?"
+    rf"|\d{{1,9}}(?:[.,]\d{{1,6}}(?![\d]))?(?:[½¼¾])?|[½¼¾]|[.,]\d{{2}}(?!\d))"
+    rf"(?P<spaced>{_SPACE}?[.,]{_SPACE}?\d{{2}}(?=\s*(?:€|{_POST}|$)))?"
+    rf"(?P<dash>{_SPACE}?[.,:]{_SPACE}?(?:-{{1,2}}|–|—|=)|/[-=](?!\d)|-(?={_SPACE}?(?:$|kr)))?"
+    rf"(?P<kilo>{_SPACE}?(?:[kK](?![\w'’])|rb(?!{_LETTER})|ribu(?!{_LETTER})|tis\.?(?!{_LETTER})))?"
+    rf"(?:{_SPACE}?(?P<post>{_POST})(?P<cents>\d{{2}}(?!\d))?)?"
+)
+
+#: What follows a number that counts or measures something else (quantities, times, shares, energy).
+_UNIT = re.compile(
+    r"\s?(?:%|‰|°|º\s?[CF]\b|′|″|\"|(?:g|gr|gr\.|grs|gramm?|grams?|kg|kgs|dkg|dag|mg|ml|cl|dl|l|lt|ltr|litres?|liters?|litr[oi]s?"
+    r"|oz|lbs?|cm|mm|m|km|kcal|kj|cal|min|mins|minut\w*|sec|std|stunden|hrs?|hours?|h|uhr|am|pm|a\.m\.|p\.m\."
+    r"|pcs?|pc\.|pieces?|pzs?|pz\.|st|st\.|stk|stk\.|stck|stücke?|ks|szt|szt\.|db|buc|uds?|uds\.|unidades|unid"
+    r"|pers|pers\.|persons?|personen|personer|personnes?|persone|personas|pessoas|people|guests?|pax|vuotta|v\.|years?|jahren?|ans|anni|años|anos"
+    r"|stars?|reviews?|votes|ratings?|days?|tage|jours|nights?|vol|ibu|ebc|abv|grad|г|гр|кг|мл|л|см|мин|ч|шт|год|лет|дней"
+    r"|克|分鐘|分钟|分|時|时|点|人|個|个|件|枚|本|年|月|日|度|毫升|公克|개|인분|명|년|월|일|시|เม็ด|ชิ้น|นาที|กรัม|ชม)\b(?!\s?/?\s?\d+[.,]\d\d))",
+    re.I,
+)
+_UNIT_BEFORE = re.compile(
+    r"(?:\b(?:alc|abv|vol|ibu|ebc|tel|phone|tlf|fax|fon|code|wifi|no|nr|n°|nº|№|article|table|room|seit|since|dal|depuis|desde|est|ab|kod)"
+    r"\.?|[×#@+]|\bx)\s*:?\s*$",
+    re.I,
+)
+_NOT_PRICES = re.compile(
+    r"\d{1,4}[./-]\d{1,2}[./-]\d{2,4}(?!\d)(?!\s?[€$£])"  # dates
+    r"|(?<![\d.,])\d{1,2}(?:\s*,\s*\d{1,2}){2,}(?![.,\d])"  # allergen lists
+    r"|(?<!\d)\+\d[\d ()/.-]{6,}\d"  # international phone numbers
+    r"|(?<![\d.,])\(?0\d{1,4}\)?[ /-]?\d{2,}[\d /-]{3,}\d"  # national phone numbers
+    r"|(?<![\d.,])\d{3}[ .-]\d{3}[ .-]\d{4}(?![\d.,])"
+    r"|(?<![\d.,])\d{1,2}:\d{2}(?![\d-])(?:\s*(?:[ap]\.?m\b|uhr|h\b))?"  # times
+    r"|(?<![\d.,])[0-5](?:[.,]\d)?\s?/\s?5(?:[.,]0)?(?![\d.,])"  # ratings
+    r"|(?<![\d.,])1/[234](?![\d/.,])"  # fractions
+    r"|(?<![\d.,])(?:19|20)\d\d\s?[-–/]\s?(?:19|20)?\d\d(?![\d.,])",  # spans of years
+    re.I,
+)
+_BRACKETS = re.compile(r"[(\[][^()\[\]]{0,60}[)\]]?")
+_FRACTIONS = {"½": Decimal("0.5"), "¼": Decimal("0.25"), "¾": Decimal("0.75")}
+_REVIEWS = re.compile(r"\b(?:stars?|reviews?|ratings?|bewertungen|avis|reseñas)\b", re.I)
+
+
+def scan(text: str, hints: Hints = NO_HINTS) -> list[Token]:
+    """Every number of ``text`` (cleaned by ``normal.clean``) that may be a price, in order."""
+    if not any(ch.isdigit() or ch in _FRACTIONS for ch in text):
+        return []
+    blocked = [m.span() for m in _NOT_PRICES.finditer(text)]
+    tokens = []
+    for match in _PRICE.finditer(text):
+        token = _token(text, match, hints, blocked)
+        if token is not None:
+            tokens.append(token)
+    return tokens
+
+
+def _token(text: str, match: re.Match[str], hints: Hints, blocked: list[tuple[int, int]]) -> Token | None:
+    currency, start, end = _currency(text, match, hints)
+    if any(match.start("num") < b and a < match.end("num") for a, b in blocked) and currency is None:
+        return None
+    dash = match["dash"] is not None
+    if currency is None and not dash and _measures_something_else(text, match):
+        return None
+    amount = _amount(match, currency or hints.currency, currency is not None or dash)
+    sign = (match["pre"] or match["glued"] or match["post"] or "").rstrip(".") if currency else None
+    return Token(start, end, amount, currency, _strength(match, currency), text[start:end].strip(), sign)
+
+
+def _currency(text: str, match: re.Match[str], hints: Hints) -> tuple[str | None, int, int]:
+    """ISO code and the span of the notation; a sign that cannot be meant is left out of the span."""
+    start = match.start("num") if match["pre"] is None and match["glued"] is None else match.start()
+    end = match.end("cents") if match["cents"] else match.end()
+    pre, post = match["pre"], match["post"]
+    code = _resolve(pre, hints) if pre else None
+    if pre and code is None:
+        start = match.start("num")
+    if code is None and match["glued"]:
+        code = _glued(match, hints)
+        start = match.start() if code else match.start("num")
+    if post:
+        after = _resolve(post, hints)
+        if after is None:
+            end = match.start("post")
+        code = code or after
+    return code, start, end
+
+
+def _glued(match: re.Match[str], hints: Hints) -> str | None:
+    code = GLUED_PREFIXES[match["glued"]]
+    if code == hints.currency or (code == "ZAR" and len(match["num"]) >= 2 and hints.currency is None):
+        return code
+    return None
+
+
+def _resolve(sign: str, hints: Hints) -> str | None:
+    """The currency a sign means on a page whose site pays in ``hints.currency``."""
+    code = SIGNS.get(sign) or WORDS.get(sign)
+    if code is None:
+        return None
+    if hints.currency and hints.currency in SHARED.get(code, ()):
+        return hints.currency
+    if sign in RISKY_WORDS and hints.currency is not None and hints.currency != code:
+        return None
+    return code
+
+
+def _measures_something_else(text: str, match: re.Match[str]) -> bool:
+    if _UNIT.match(text, match.end("num")):
+        return True
+    end = match.end()
+    if text[end : end + 1] in ("%", "°", "º", "'", "×") or re.match(r"\s?[xX×](?![^\W_])", text[end:]):
+        return True
+    return bool(_UNIT_BEFORE.search(text, max(0, match.start("num") - 12), match.start("num")))
+
+
+def _amount(match: re.Match[str], currency: str | None, marked: bool) -> Decimal:
+    number = match["num"]
+    fraction = Decimal(0)
+    if number[-1] in _FRACTIONS:
+        fraction = _FRACTIONS[number[-1]]
+        number = number[:-1] or "0"
+    spaced = match["spaced"]
+    if spaced and marked:
+        number += "." + spaced[-2:]
+        amount = Decimal(re.sub(r"[^\d.]", "", re.sub(r"[.,](?=\d{3}\b)", "", number)))
+    else:
+        amount = number_value(number, currency, marked) + fraction
+    if match["cents"] and amount == amount.to_integral_value():
+        amount += Decimal(match["cents"]) / 100
+    if match["kilo"]:
+        amount *= 1000
+    return amount
+
+
+def number_value(number: str, currency: str | None = None, marked: bool = False) -> Decimal:
+    """The value of a number written with any separators; ``currency`` settles what ``1.250`` means."""
+    plain = re.sub(r"[ '’´]", "", number)
+    last = max(plain.rfind("."), plain.rfind(","))
+    if last < 0:
+        return Decimal(plain)
+    head, tail = plain[:last], plain[last + 1 :]
+    kinds = {ch for ch in plain if ch in ".,"}
+    groups = len(tail) == 3 and head not in ("", "0") and currency not in THREE_DECIMALS
+    if groups and (len(kinds) == 1 or "." in head or "," in head):
+        return Decimal(head.replace(".", "").replace(",", "") + tail)
+    return Decimal((head.replace(".", "").replace(",", "") or "0") + "." + tail)
+
+
+def _strength(match: re.Match[str], currency: str | None) -> Strength:
+    if currency is not None or match["dash"]:
+        return Strength.MARKED
+    if re.search(r"\d[.,]\d{2}$", match["num"]) and not match["num"].startswith(("0.", "0,")):
+        return Strength.DECIMAL
+    if not match["num"].isdigit() or match["kilo"]:
+        return Strength.ODD
+    return Strength.BARE
+
+
+def parse_prices(text: str, hint: Hints = NO_HINTS) -> list[Price]:
+    """The prices a text that stands alone names, in order; amounts in major units.
+
+    Where one number carries a currency or a money notation, plain counts beside it are no prices, save
+    those joined to it (``90 / 450 Kč``).
+    """
+    cleaned = clean(text)
+    tokens = _outside_brackets(cleaned, scan(cleaned, hint))
+    if _REVIEWS.search(cleaned):
+        tokens = [t for t in tokens if t.strength is Strength.MARKED]
+    kept = joined_to_strongest(cleaned, tokens)
+    shared = next((t for t in kept if t.currency), None)
+    return [price_of(t, shared) for t in kept]
+
+
+def price_of(token: Token, shared: Token | None = None) -> Price:
+    """``token`` as a price; one without a currency takes that of ``shared``, its neighbour."""
+    marked = token if token.currency or shared is None else shared
+    return Price(token.amount, marked.currency, None, token.text, marked.sign)
+
+
+def _outside_brackets(text: str, tokens: list[Token]) -> list[Token]:
+    """Weak numbers in brackets are codes and counts, not prices."""
+    spans = [m.span() for m in _BRACKETS.finditer(text)]
+    return [t for t in tokens if t.strength is Strength.MARKED or not any(a < t.start and t.end <= b for a, b in spans)]
+
+
+_JOINT = re.compile(r"^[^\w]*$|^[^\w]*(?:[^\W\d_]{1,12}\.?[^\w]*){1,3}$")
+
+
+def joined_to_strongest(text: str, tokens: list[Token]) -> list[Token]:
+    """The strongest tokens of a text and those joined to one of them by a slash, dash, comma or bar."""
+    if not tokens:
+        return []
+    best = max(t.strength for t in tokens)
+    if best is Strength.ODD:
+        best = Strength.BARE
+    keep = [t.strength >= min(best, Strength.DECIMAL) for t in tokens]
+    for i in (*range(len(tokens) - 1), *reversed(range(len(tokens) - 1))):
+        between = text[tokens[i].end : tokens[i + 1].start]
+        if keep[i] != keep[i + 1] and re.fullmatch(r"\s*[/|–\-]\s*(?:[^\W\d_]{0,12}\s*)", between):
+            keep[i] = keep[i + 1] = True
+    return [t for t, k in zip(tokens, keep, strict=True) if k]
+
+
+def site_currency(hints: Hints) -> str | None:
+    """The currency a site is likely to use: stated, else its country's, else its language's."""
+    if hints.currency:
+        return hints.currency.upper()
+    if hints.country and hints.country.upper() in COUNTRY_CURRENCY:
+        return COUNTRY_CURRENCY[hints.country.upper()]
+    language = (hints.language or "").replace("_", "-").split("-")
+    if len(language) > 1 and language[-1].upper() in COUNTRY_CURRENCY:
+        return COUNTRY_CURRENCY[language[-1].upper()]
+    return LANGUAGE_CURRENCY.get(language[0].lower())
+
+
+def plausible(amount: Decimal, currency: str | None) -> bool:
+    """No dish costs this much: guards against numbers that only look like prices."""
+    ceiling = Decimal(50_000_000) if currency in BIG or currency is None else Decimal(200_000)
+    return Decimal(0) <= amount <= ceiling

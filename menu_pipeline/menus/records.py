@@ -1,0 +1,232 @@
+"""Fragments gathered into records: which texts belong to which prices.
+
+Between two prices the page is cut where the gap is smallest: that is where the author's markup (a card, a
+row, a list entry, a line break) ends one dish and begins the next. Where everything is a sibling of
+everything the markup says nothing, and the rhythm of the page decides (names before prices, or after).
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+
+from menu_pipeline.menus.dom import class_words
+from menu_pipeline.menus.fragments import SAME_LINE, Fragment
+from menu_pipeline.menus.vocabulary import NAME_CLASSES, is_badge, is_button, is_filler, is_label
+
+
+@dataclass(slots=True)
+class Record:
+    """Indices into the fragments: prices of one dish, and the span of texts that go with them."""
+
+    prices: list[int]
+    left: int  # first fragment that belongs to the record
+    right: int  # one past the last
+    bound: int = 0  # gaps up to this one separate the record from what is around it
+    names: list[int] = field(default_factory=list)  # claimed from outside the span
+
+
+def gather(fragments: list[Fragment]) -> list[Record]:
+    """The records of a page, in order; texts outside of all of them are headings or prose."""
+    groups = _price_groups(fragments)
+    groups = _split_columns(fragments, groups)
+    records = [Record(g, g[0], g[-1] + 1) for g in groups]
+    _bounds(fragments, records)
+    for i, record in enumerate(records):
+        low = records[i - 1].prices[-1] + 1 if i else 0
+        high = records[i + 1].prices[0] if i + 1 < len(records) else len(fragments)
+        _extend(fragments, record, low, high)
+    _claim_names(fragments, records)
+    return records
+
+
+def _price_groups(fragments: list[Fragment]) -> list[list[int]]:
+    """Prices with nothing but sizes, fillers and marks between them are one dish's."""
+    groups: list[list[int]] = []
+    open_group = False
+    for i, fragment in enumerate(fragments):
+        if fragment.is_price:
+            if open_group and not _new_dish(fragments, groups[-1][-1], i):
+                groups[-1].append(i)
+            else:
+                groups.append([i])
+            open_group = True
+        elif not _says_nothing(fragment.text):
+            open_group = False
+    return groups
+
+
+def _new_dish(fragments: list[Fragment], last: int, now: int) -> bool:
+    """A word for 'sold out' beside a price of the same dish adds nothing; far from it, it is another dish."""
+    return fragments[now].unpriced and fragments[last].unpriced and fragments[now].line != fragments[last].line
+
+
+def _says_nothing(text: str) -> bool:
+    return is_label(text) or is_filler(text) or is_badge(text) or is_button(text)
+
+
+def _split_columns(fragments: list[Fragment], groups: list[list[int]]) -> list[list[int]]:
+    """A column of names beside a column of as many prices: one group a price (names are paired later)."""
+    out: list[list[int]] = []
+    for group in groups:
+        names = _column_before(fragments, group)
+        out.extend([[i] for i in group] if names else [group])
+    return out
+
+
+def _column_before(fragments: list[Fragment], group: list[int]) -> list[int]:
+    """Indices of as many names, each on its own line, right before a run of prices on lines of their own."""
+    n = len(group)
+    lines = {fragments[i].line for i in group}
+    if n < 3 or len(lines) != n or group[-1] - group[0] != n - 1:
+        return []
+    names = list(range(group[0] - n, group[0]))
+    if names[0] < 0 or any(fragments[i].is_price for i in names):
+        return []
+    same_make = len({fragments[i].piece.sig for i in names}) == 1
+    own_lines = len({fragments[i].line for i in names}) == n
+    return names if same_make and own_lines else []
+
+
+def _bounds(fragments: list[Fragment], records: list[Record]) -> None:
+    """Each record's bound: the larger of the smallest gaps to the record before and the one after."""
+    gaps = [0]
+    for before, after in zip(records, records[1:], strict=False):
+        gaps.append(min(fragments[i].gap for i in range(before.prices[-1] + 1, after.prices[0] + 1)))
+    gaps.append(0)
+    for i, record in enumerate(records):
+        record.bound = max(gaps[i], gaps[i + 1])
+    _level(fragments, records)
+
+
+def _level(fragments: list[Fragment], records: list[Record]) -> None:
+    """A lone dish of a section reaches no further than its like do elsewhere."""
+    heights: dict[str, Counter[int]] = {}
+    for record in records:
+        fragment = fragments[record.prices[0]]
+        if record.bound < SAME_LINE:
+            heights.setdefault(fragment.piece.sig, Counter())[_height(fragment, record)] += 1
+    for record in records:
+        fragment = fragments[record.prices[0]]
+        counter = heights.get(fragment.piece.sig)
+        if counter is None or record.bound >= SAME_LINE:
+            continue
+        usual, times = counter.most_common(1)[0]
+        if times >= 2 and _height(fragment, record) < usual:
+            record.bound += usual - _height(fragment, record)
+
+
+def _height(fragment: Fragment, record: Record) -> int:
+    return record.bound - 4 * fragment.piece.sig.count("/") - 4 * fragment.path.count(">")
+
+
+def _extend(fragments: list[Fragment], record: Record, low: int, high: int) -> None:
+    left = record.left
+    while left > low and fragments[left].gap > record.bound:
+        left -= 1
+    right = record.right
+    while right < high and fragments[right].gap > record.bound:
+        right += 1
+    record.left, record.right = left, right
+
+
+def could_name(fragment: Fragment) -> bool:
+    """Whether a text can be the name of a dish by itself."""
+    text = fragment.text
+    if fragment.is_price or len(text) > 160 or not any(ch.isalpha() for ch in text):
+        return False
+    return not _says_nothing(text)
+
+
+def looks_like_name(fragment: Fragment) -> bool:
+    """Set off as a name by its markup."""
+    return bool(fragment.piece.heading or fragment.piece.bold or class_words(fragment.piece.css) & NAME_CLASSES)
+
+
+def _claim_names(fragments: list[Fragment], records: list[Record]) -> None:
+    """Names for records that have none inside their span, by make of price."""
+    by_make: dict[str, list[int]] = {}
+    for i, record in enumerate(records):
+        by_make.setdefault(fragments[record.prices[0]].piece.sig, []).append(i)
+    for indices in by_make.values():
+        _claim_for_make(fragments, records, indices)
+
+
+def _claim_for_make(fragments: list[Fragment], records: list[Record], indices: list[int]) -> None:
+    nameless = [i for i in indices if not _inside_names(fragments, records[i])]
+    titled = _under_titles(fragments, records, indices) if len(nameless) * 2 < len(indices) else []
+    for i in titled:
+        records[i].names = _before(fragments, records, i)[-1:]
+    if not nameless:
+        return
+    if _claim_columns(fragments, records, nameless):
+        return
+    if _names_follow(fragments, records, nameless):
+        for i in nameless:
+            records[i].names = _after(fragments, records, i)
+    else:
+        rhythm = Counter(len(_before(fragments, records, i)) for i in nameless)
+        usual = max(1, min(3, rhythm.most_common(1)[0][0]))
+        for i in nameless:
+            records[i].names = _nearest(fragments, _before(fragments, records, i), usual)
+
+
+def _inside_names(fragments: list[Fragment], record: Record) -> list[int]:
+    return [i for i in range(record.left, record.right) if could_name(fragments[i])]
+
+
+def _before(fragments: list[Fragment], records: list[Record], i: int) -> list[int]:
+    """Free texts between the record before and this one, nearest last."""
+    low = records[i - 1].right if i else 0
+    free = [k for k in range(low, records[i].left) if could_name(fragments[k]) and not fragments[k].region]
+    return free[-8:]
+
+
+def _after(fragments: list[Fragment], records: list[Record], i: int) -> list[int]:
+    high = records[i + 1].left if i + 1 < len(records) else len(fragments)
+    bound = records[i].bound or fragments[records[i].prices[0]].gap
+    free: list[int] = []
+    for k in range(records[i].right, high):
+        if fragments[k].gap < bound or len(free) == 4:
+            break
+        if could_name(fragments[k]):
+            free.append(k)
+    return free
+
+
+def _nearest(fragments: list[Fragment], free: list[int], usual: int) -> list[int]:
+    """The name and what follows it: back to the nearest text set off as a name, else the usual distance."""
+    for k in reversed(free):
+        if looks_like_name(fragments[k]):
+            return free[free.index(k) :]
+    return free[-usual:]
+
+
+def _names_follow(fragments: list[Fragment], records: list[Record], nameless: list[int]) -> bool:
+    """Whether prices of this make stand before their names."""
+    before = after = 0
+    for i in nameless:
+        ahead, behind = _after(fragments, records, i)[:1], _before(fragments, records, i)[-1:]
+        after += 2 * bool(ahead) + bool(ahead and looks_like_name(fragments[ahead[0]]))
+        before += 2 * bool(behind) + bool(behind and looks_like_name(fragments[behind[0]]))
+    return after > before
+
+
+def _under_titles(fragments: list[Fragment], records: list[Record], indices: list[int]) -> list[int]:
+    """Records whose own text is a description, its name being the heading right before it."""
+    titled = []
+    for i in indices:
+        free = _before(fragments, records, i)
+        inside = _inside_names(fragments, records[i])
+        if free and inside and looks_like_name(fragments[free[-1]]) and not looks_like_name(fragments[inside[0]]):
+            titled.append(i)
+    return titled if len(titled) * 10 >= len(indices) * 6 and len(titled) >= 2 else []
+
+
+def _claim_columns(fragments: list[Fragment], records: list[Record], nameless: list[int]) -> bool:
+    """Pairs a run of bare prices with the column of names before it."""
+    group = [records[i].prices[0] for i in nameless]
+    names = _column_before(fragments, group)
+    for i, name in zip(nameless, names, strict=False):
+        records[i].names = [name]
+    return bool(names)
