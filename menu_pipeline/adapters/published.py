@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from decimal import Decimal
@@ -91,7 +91,7 @@ def publish(database: Database, folder: Path, blob_url: str) -> Published:
 def read_menus(database: Database) -> pa.Table:
     """The rows of ``current_menu`` in a stable order, with their digest in the schema's metadata."""
     with database.read() as connection:
-        rows = [_row(row) for row in run(connection, "reports.current_menu")]
+        rows = [_row(dict(row)) for row in run(connection, "reports.current_menu")]
     columns = {name: [row[name] for row in rows] for name in SCHEMA.names}
     digest = hashlib.sha256(repr(columns).encode()).hexdigest().encode()
     return pa.table(columns, schema=SCHEMA.with_metadata({DIGEST: digest}))
@@ -163,15 +163,17 @@ def _stored_digest(client: Any, bucket: str, key: str) -> str | None:
     return metadata.get("sha256")
 
 
-def preview(menus: pd.DataFrame, most: int) -> Sequence[dict[str, object]]:
+def preview(menus: pd.DataFrame, most: int) -> list[dict[str, object]]:
     """The first ``most`` dishes as a person reads them: price with currency, and where and when it was read."""
-    return [
-        {
-            "kitchen": row.kitchen,
-            "dish": row.name_,
-            "price": "" if row.price is None else f"{row.price.normalize():f} {row.currency or ''}".strip(),
-            "read at": f"{row.fetched_at:%Y-%m-%d %H:%M} UTC",
-            "source": row.source_url,
-        }
-        for row in menus.rename(columns={"name": "name_"}).head(most).itertuples()
-    ]
+    return [_previewed(row) for row in menus.head(most).to_dict("records")]
+
+
+def _previewed(row: Mapping[Any, Any]) -> dict[str, object]:
+    price = "" if row["price"] is None else f"{row['price'].normalize():f} {row['currency'] or ''}".strip()
+    return {
+        "kitchen": row["kitchen"],
+        "dish": row["name"],
+        "price": price,
+        "read at": f"{row['fetched_at']:%Y-%m-%d %H:%M} UTC",
+        "source": row["source_url"],
+    }

@@ -23,7 +23,7 @@ import time
 from collections.abc import Callable
 from concurrent.futures import Future
 
-from dagster._core.errors import DagsterExecutionInterruptedError
+from dagster import DagsterExecutionInterruptedError
 
 from menu_pipeline.crawl.visit import SiteVisit
 from menu_pipeline.defs.resources import OnVisit

@@ -45,6 +45,5 @@ def run_failure(visits: Sequence[SiteVisit]) -> dg.Failure | None:
 
 
 def _failure(visit: SiteVisit, description: str) -> dg.Failure:
-    evidence = {key: dg.MetadataValue.text(value) for key, value in sorted(visit.evidence.items())}
-    metadata = {"site": visit.site, "failure": visit.failure or "unknown", **evidence}
+    metadata = {"site": visit.site, "failure": visit.failure or "unknown", **dict(sorted(visit.evidence.items()))}
     return dg.Failure(description=description, metadata=metadata, allow_retries=False)

@@ -13,6 +13,8 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import dagster as dg
+from dagster._core.instance import InstanceRef
+from dagster._core.storage.noop_compute_log_manager import NoOpComputeLogManager
 
 from menu_pipeline.settings import Settings, ensure_home
 
@@ -69,6 +71,18 @@ def open_instance(settings: Settings) -> Iterator[dg.DagsterInstance]:
     """The Dagster instance that the CLI works on, closed at the end."""
     folder = instance_home(settings)
     with dg.DagsterInstance.from_config(str(folder)) as instance:
+        yield instance
+
+
+@contextmanager
+def local_instance(settings: Settings) -> Iterator[dg.DagsterInstance]:
+    """The same, for runs in this process: its output stays on the terminal instead of going to a log file.
+
+    Capturing would start two helper processes that write to the terminal when Ctrl-C reaches them too.
+    """
+    folder = str(instance_home(settings))
+    overrides = {"compute_logs": {"module": NoOpComputeLogManager.__module__, "class": NoOpComputeLogManager.__name__}}
+    with dg.DagsterInstance.from_ref(InstanceRef.from_dir(folder, overrides=overrides)) as instance:
         yield instance
 
 

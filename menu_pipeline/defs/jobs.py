@@ -18,6 +18,9 @@ CRAWL_JOB = "crawl_sites"
 PUBLISH_JOB = "publish_menus"
 PARTNERS_JOB = "sync_partner_sites"
 
+#: Marks runs in the CLI's own process, where Ctrl-C is a person's wish to cancel and not a machine's end.
+LOCAL_TAG = "menu_pipeline/local"
+
 crawl_sites = dg.define_asset_job(
     CRAWL_JOB,
     selection=list(STAGES),

@@ -11,8 +11,9 @@ retired site's key goes away; what its runs wrote stays in the event log, and im
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 import dagster as dg
 
@@ -59,7 +60,7 @@ def sync_instance(database: Database, instance: dg.DagsterInstance) -> Partition
 def partner_metadata(database: Database, sync: PartitionSync) -> dict[str, dg.MetadataValue]:
     """Counts by status and kind, what was added and removed, and the first rows of the list."""
     with database.read() as connection:
-        rows = [_shown(row) for row in run(connection, "reports.partner_table")]
+        rows = [_shown(dict(row)) for row in run(connection, "reports.partner_table")]
     counts = Counter(str(row["status"]) for row in rows) + Counter(str(row["kind"]) for row in rows)
     return {
         "dagster/row_count": dg.MetadataValue.int(len(rows)),
@@ -83,7 +84,7 @@ def sync_and_report(database: Database, instance: dg.DagsterInstance) -> Partiti
 
 def sync_partitions(settings: Settings) -> PartitionSync:
     """The same for the instance that the CLI works on: ``DAGSTER_HOME``, or the embedded one under HOME."""
-    with Database.open(settings.database) as database, open_instance(settings) as instance:
+    with Database.open(settings.database_url) as database, open_instance(settings) as instance:
         return sync_and_report(database, instance)
 
 
@@ -95,7 +96,7 @@ def describe_change(keys: Sequence[str], word: str) -> str:
     return f"{len(keys)} {word} ({named})"
 
 
-def _shown(row: metadata.Row) -> metadata.Row:
+def _shown(row: Mapping[str, Any]) -> metadata.Row:
     visited = as_datetime(row["visited_at"])
     last = f"{visited:%Y-%m-%d %H:%M} {row['visit_word'] or ''}".strip() if visited else ""
     return {**{key: row[key] for key in ("site", "name", "kind", "status", "seed_url")}, "last_visit": last}

@@ -14,7 +14,7 @@ from collections.abc import Iterator
 import dagster as dg
 
 from menu_pipeline.adapters.database import Database, run
-from menu_pipeline.crawl.run import plan_batches
+from menu_pipeline.crawl.plan import plan_batches
 from menu_pipeline.defs.jobs import crawl_config, crawl_sites
 from menu_pipeline.defs.resources import PoliteFetcher
 from menu_pipeline.settings import Settings
@@ -25,7 +25,7 @@ BATCH_TAG = "menu_pipeline/batch"
 
 def active_sites(settings: Settings) -> list[str]:
     """The sites that are neither paused nor retired, sorted."""
-    with Database.open(settings.database) as database, database.read() as connection:
+    with Database.open(settings.database_url) as database, database.read() as connection:
         return [row["site"] for row in run(connection, "reports.active_sites")]
 
 

@@ -8,3 +8,10 @@ select site from site where status = 'active' order by site;
 
 -- name: partner_table
 select site, name, kind, status, seed_url, visit_word, $ts(visited_at) as visited_at from site where status <> 'retired' order by site;
+
+-- name: due_sites
+select s.site from site s
+where s.status = 'active'
+  and (exists (select 1 from page p where p.site = s.site and p.state <> 'dead' and p.due_at <= :now)
+       or not exists (select 1 from page p where p.site = s.site))
+order by s.site;

@@ -17,19 +17,20 @@ Selecting only ``extracted_menus`` reads stored bodies again, without a request.
 import json
 import os
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 import dagster as dg
 from dagster._core.storage.tags import GRPC_INFO_TAG
 from pydantic import Field
 
-from menu_pipeline.crawl.run import CrawlOptions
+from menu_pipeline.crawl.context import CrawlOptions
 from menu_pipeline.crawl.visit import ALL_STAGES, STAGES, SiteVisit, StageReport, VisitWord
 from menu_pipeline.defs import metadata
 from menu_pipeline.defs.checks import crawl_outcome
 from menu_pipeline.defs.crawling import crawl_interruptibly
 from menu_pipeline.defs.failures import run_failure
+from menu_pipeline.defs.jobs import LOCAL_TAG
 from menu_pipeline.defs.partitions import PARTNERS, SITES
 from menu_pipeline.defs.resources import OnVisit, PoliteFetcher
 
@@ -138,7 +139,12 @@ def crawl(
         for event in materializations(visit, asked):
             context.log_event(event)
 
-    visits = crawl_interruptibly(visit_all, log, launched_by=code_server(context.run.tags))
+    try:
+        visits = crawl_interruptibly(visit_all, log, launched_by=code_server(context.run.tags))
+    except (KeyboardInterrupt, dg.DagsterExecutionInterruptedError):
+        if LOCAL_TAG in context.run.tags:
+            context.instance.report_run_canceling(context.run)  # so that the run reads "canceled", not "failed"
+        raise
     if asked.checked:
         targets = crawl_outcome.latest_targets(context.instance, [visit.site for visit in visits])
         yield from crawl_outcome.evaluations(visits, targets)
@@ -172,6 +178,6 @@ def materializations(visit: SiteVisit, asked: Asked) -> Iterator[dg.AssetMateria
             yield dg.AssetMaterialization(stage, partition=visit.site, metadata=metadata.stage_metadata(visit, report))
 
 
-def code_server(tags: dict[str, str]) -> int | None:
+def code_server(tags: Mapping[str, str]) -> int | None:
     """The process id of the code server that launched this run, or None for a run that nobody launched so."""
     return os.getppid() if json.loads(tags.get(GRPC_INFO_TAG, "{}")) else None

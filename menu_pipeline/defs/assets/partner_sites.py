@@ -29,7 +29,7 @@ COLUMNS = dg.TableSchema(
     description="The partners whose sites we read: one row a site. Its keys are the partitions of the crawl.",
     metadata={"dagster/column_schema": COLUMNS},
 )
-def partner_sites(context: dg.AssetExecutionContext, polite_fetcher: PoliteFetcher) -> dg.MaterializeResult:
+def partner_sites(context: dg.AssetExecutionContext, polite_fetcher: PoliteFetcher) -> dg.MaterializeResult[None]:
     with polite_fetcher.database() as database:
         sync = sync_instance(database, context.instance)
         return dg.MaterializeResult(metadata=partner_metadata(database, sync))

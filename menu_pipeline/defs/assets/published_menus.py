@@ -6,15 +6,18 @@ publish carries everything, since the file is always written whole.
 """
 
 import time
+from typing import TYPE_CHECKING
 
 import dagster as dg
 
 from menu_pipeline.adapters.database import Database
-from menu_pipeline.adapters.published import Published, preview, publish
 from menu_pipeline.defs import metadata
 from menu_pipeline.defs.assets.crawl import MENU_COLUMNS
 from menu_pipeline.defs.resources import PoliteFetcher
 from menu_pipeline.settings import Settings
+
+if TYPE_CHECKING:
+    from menu_pipeline.adapters.published import Published
 
 PREVIEW_ROWS = 20
 
@@ -28,21 +31,25 @@ PREVIEW_ROWS = 20
     description="All current dishes and prices, with source and time read, in published/current_menu.parquet.",
     metadata={"dagster/column_schema": MENU_COLUMNS},
 )
-def published_menus(polite_fetcher: PoliteFetcher) -> dg.MaterializeResult:
+def published_menus(polite_fetcher: PoliteFetcher) -> dg.MaterializeResult[None]:
     return dg.MaterializeResult(metadata=published_metadata(publish_menus(polite_fetcher.settings()), time.time()))
 
 
-def publish_menus(settings: Settings) -> Published:
+def publish_menus(settings: Settings) -> "Published":
     """Publishes to ``HOME/published`` (and to the S3 store); what the job does, without Dagster."""
-    with Database.open(settings.database) as database:
-        return publish(database, settings.home / "published", settings.blobs)
+    from menu_pipeline.adapters.published import publish  # pandas and pyarrow: a crawl run has no use for them
+
+    with Database.open(settings.database_url) as database:
+        return publish(database, settings.home / "published", settings.blob_url)
 
 
-def published_metadata(published: Published, now: float) -> dict[str, dg.MetadataValue]:
+def published_metadata(published: "Published", now: float) -> dict[str, dg.MetadataValue]:
     """Numbers that plot, where the file is, and the first dishes. ``now`` in epoch seconds."""
+    from menu_pipeline.adapters.published import preview
+
     menus = published.menus
     oldest = published.oldest_verified
-    shown = {
+    shown: dict[str, dg.MetadataValue] = {
         "dagster/row_count": dg.MetadataValue.int(len(menus)),
         "sites": dg.MetadataValue.int(int(menus["site"].nunique())),
         "kitchens": dg.MetadataValue.int(len(menus.drop_duplicates(["site", "kitchen"]))),

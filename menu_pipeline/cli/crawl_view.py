@@ -1,0 +1,96 @@
+"""A crawl as a person follows it: a line for each site as it finishes, and a table at the end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from types import TracebackType
+from typing import Any
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
+from rich.table import Table
+from rich.text import Text
+
+from menu_pipeline.cli.output import iso, shown, table
+from menu_pipeline.crawl.visit import SiteVisit, VisitWord
+
+_STYLES = {VisitWord.READ: "green", VisitWord.UNREADABLE: "red", VisitWord.OVER_BUDGET: "yellow"}
+
+
+class CrawlView:
+    """Shows visits as they come. On a terminal a bar stands below the lines; elsewhere there are only the lines."""
+
+    def __init__(self, console: Console, sites: int) -> None:
+        self._console = console
+        self._progress = Progress(
+            SpinnerColumn(),
+            TextColumn("visiting"),
+            BarColumn(bar_width=30),
+            MofNCompleteColumn(),
+            TextColumn("sites"),
+            TimeElapsedColumn(),
+            console=console,
+            transient=True,
+            disable=not console.is_terminal,
+        )
+        self._task = self._progress.add_task("visiting", total=sites)
+
+    def __enter__(self) -> CrawlView:
+        self._progress.start()
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, tb: TracebackType | None) -> None:
+        self._progress.stop()
+
+    def show(self, visit: SiteVisit) -> None:
+        """One line; called from the crawl's thread."""
+        word = word_of(visit)
+        self._console.print(
+            Text.assemble(word, " " * (12 - len(word)), f"{visit.site}  ", (shown(visit.detail), "dim"))
+        )
+        self._progress.advance(self._task)
+
+
+def word_of(visit: SiteVisit) -> Text:
+    """The visit's word, in the colour that says whether somebody should look."""
+    return Text(visit.word.value, style=_STYLES.get(visit.word, ""))
+
+
+def summary(visits: Iterable[SiteVisit]) -> Table:
+    """Site, word, requests, dishes, detail; what could not be read comes last, where it is seen."""
+    ordered = sorted(visits, key=lambda visit: (visit.word is VisitWord.UNREADABLE, visit.site))
+    rows = [
+        (visit.site, word_of(visit), number(visit, "requests"), number(visit, "dishes"), visit.detail)
+        for visit in ordered
+    ]
+    return table(None, ("site", "word", "requests", "dishes", "detail"), rows, right=("requests", "dishes"))
+
+
+def totals(visits: Sequence[SiteVisit]) -> str:
+    """One line: how many sites came to which word, requests and dishes in all."""
+    words = [(word.value, sum(1 for visit in visits if visit.word is word)) for word in VisitWord]
+    said = ", ".join(f"{count} {word}" for word, count in words if count) or "none visited"
+    requests = sum(number(visit, "requests") for visit in visits)
+    dishes = sum(number(visit, "dishes") for visit in visits)
+    return f"{len(visits)} sites: {said}; {requests} requests, {dishes} dishes"
+
+
+def number(visit: SiteVisit, key: str) -> int:
+    """The number ``key`` of the stage that counts it for the whole visit; 0 where it was not counted."""
+    stage = {"requests": "fetched_pages", "dishes": "extracted_menus"}[key]
+    return sum(int(report.numbers.get(key, 0)) for report in visit.stages if report.stage == stage)
+
+
+def as_json(visit: SiteVisit) -> dict[str, Any]:
+    """A visit for programs."""
+    return {
+        "site": visit.site,
+        "word": visit.word.value,
+        "detail": visit.detail,
+        "failure": visit.failure,
+        "evidence": dict(visit.evidence),
+        "next_due_at": iso(visit.next_due_at),
+        "requests": number(visit, "requests"),
+        "dishes": number(visit, "dishes"),
+        "numbers": {report.stage: dict(report.numbers) for report in visit.stages},
+    }
