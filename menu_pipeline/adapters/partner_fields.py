@@ -10,7 +10,7 @@ from ipaddress import ip_address
 from urllib.parse import urlsplit
 
 from menu_pipeline.core.address import Networks
-from menu_pipeline.core.urls import UrlRefused, clock_key, hostname, normalize
+from menu_pipeline.core.urls import UrlRefused, authority, clock_key, hostname, normalize
 from menu_pipeline.settings import PREFIX, inside_networks, is_time_zone
 
 #: Longest partition key: a host name has at most 253 characters (RFC 1035 section 2.3.4).
@@ -146,19 +146,20 @@ def page_budget(value: str) -> int | None:
 
 
 def extra_hosts(value: str, networks: Networks) -> tuple[str, ...]:
-    """Further hosts of the same partner, separated by spaces; sorted, lower case, punycode."""
+    """Further hosts (``host`` or ``host:port``) of the same partner, separated by spaces; sorted, in punycode."""
     return tuple(sorted({_extra_host(word, networks) for word in value.split()}))
 
 
 def _extra_host(word: str, networks: Networks) -> str:
-    if re.search(r"[/@?#:,;*]", word):
-        raise FieldProblem(f"holds '{word}', which is not a host name: write host names only, separated by spaces")
+    remedy = "write host names only, separated by spaces"
+    if re.search(r"[/@?#,;*]", word):
+        raise FieldProblem(f"holds '{word}', which is not a host name: {remedy}")
     try:
-        host = hostname(normalize(f"http://{word}/"))
+        url = normalize(f"http://{word}/")
     except UrlRefused:
-        raise FieldProblem(f"holds '{word}', which is not a host name: write host names only") from None
-    _public_host(host, networks)
-    return host
+        raise FieldProblem(f"holds '{word}', which is not a host name: {remedy}") from None
+    _public_host(hostname(url), networks)
+    return authority(url).removeprefix("http://")
 
 
 def language(value: str) -> str | None:

@@ -1,0 +1,138 @@
+"""What is stored about one URL, gathered for ``menu-pipeline explain``. Reads only."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from datetime import UTC, datetime
+from typing import Any
+
+from sqlalchemy import Connection
+
+from menu_pipeline.adapters.database import as_datetime, run
+from menu_pipeline.cli.output import utc
+from menu_pipeline.core import robots, urls
+from menu_pipeline.core.policy import PRODUCT_TOKEN, Policy
+from menu_pipeline.core.site import SiteScope
+from menu_pipeline.core.traps import shape_trap
+
+Row = Mapping[str, Any]
+
+
+def explained_url(conn: Connection, asked: str, url: str, policy: Policy, now: float) -> dict[str, Any]:
+    """Everything stored about the normalised ``url``; ``now`` in epoch seconds."""
+    pages = [dict(row) for row in run(conn, "pages.pages_at", url=url)]
+    owner = _owner(conn, url, pages)
+    page = next((page for page in pages if owner is None or page["site"] == owner["site"]), None)
+    trap = shape_trap(url, policy, datetime.fromtimestamp(now, UTC).year)
+    clock = [
+        _timed(row, "blocked_until", "next_request_at")
+        for row in run(conn, "pages.host_clock", host=urls.clock_key(url))
+    ]
+    explained = {
+        "asked": asked,
+        "url": url,
+        "site": owner["site"] if owner else None,
+        "site_state": owner["status"] if owner else None,
+        "robots": _robots(conn, url, policy, now),
+        "trap": {"reason": trap.reason, "evidence": trap.evidence} if trap else None,
+        "budget": _budget(conn, owner, policy) if owner else None,
+        "host": clock[0] if clock else None,
+        "page": _page(page) if page else None,
+        "menus": _menus(conn, page) if page else [],
+        "requests": [_timed(row, "sent_at") for row in run(conn, "pages.last_requests", page_id=page["page_id"])]
+        if page
+        else [],
+    }
+    return {"verdict": verdict(explained, now), **explained}
+
+
+def _owner(conn: Connection, url: str, pages: Sequence[Row]) -> Row | None:
+    """The site that has the page, else the one whose scope covers it most closely."""
+    sites = [dict(row) for row in run(conn, "pages.site_places")]
+    having = {page["site"] for page in pages}
+    covering = [site for site in sites if site["site"] in having or _scope(site).owns(url)]
+    return max(covering, key=lambda site: (site["site"] in having, len(site["path_prefix"])), default=None)
+
+
+def _scope(site: Row) -> SiteScope:
+    return SiteScope(site["seed_url"], tuple(site["extra_hosts"].split()), site["path_prefix"])
+
+
+def _robots(conn: Connection, url: str, policy: Policy, now: float) -> dict[str, Any]:
+    """The decision of the stored copy; ``allowed`` is ``None`` when nothing is known."""
+    stored = run(conn, "pages.robots_of", authority=urls.authority(url))
+    if not stored:
+        return {"allowed": None, "reason": "robots_not_read", "rule": None, "read_at": None, "detail": None}
+    row = stored[0]
+    read_at = _moment(row["fetched_at"])
+    usable = (
+        row["body"] is not None and row["fetched_at"] is not None and now - row["fetched_at"] < policy.robots_max_age_s
+    )
+    if row["kind"] == "unreachable" and not usable:
+        return {
+            "allowed": False,
+            "reason": "robots_unreachable",
+            "rule": None,
+            "read_at": read_at,
+            "detail": row["detail"],
+        }
+    body = "" if row["kind"] == "none" else row["body"] or ""
+    decision = robots.parse(body.encode()).decide(url, PRODUCT_TOKEN)
+    told = {"allowed": decision.allowed, "reason": decision.reason, "rule": decision.rule}
+    return told | {"read_at": read_at, "detail": row["detail"]}
+
+
+def _moment(seconds: float | None) -> datetime | None:
+    return None if seconds is None else datetime.fromtimestamp(seconds, UTC)
+
+
+def _budget(conn: Connection, site: Row, policy: Policy) -> dict[str, Any]:
+    kept = int(run(conn, "pages.pages_kept", site=site["site"])[0]["pages"])
+    limit = policy.page_budget(site["kind"], site["page_budget"])
+    return {"pages": kept, "limit": limit, "spent": kept >= limit, "refused_pages": site["refused_pages"]}
+
+
+_PAGE_FIELDS = ("state", "reason", "role", "depth", "hops", "promise", "found_on", "deliveries", "last_outcome")
+_PAGE_TIMES = ("due_at", "found_at", "fetched_at", "verified_at", "changed_at")
+
+
+def _page(page: Row) -> dict[str, Any]:
+    fields = (*_PAGE_FIELDS, "last_status", "redirect_to", "extract_reason", "content_sha256")
+    flags = {name: bool(page[name]) for name in ("noindex", "in_sitemap", "has_prices")}
+    return {name: page[name] for name in fields} | flags | {name: _moment(page[name]) for name in _PAGE_TIMES}
+
+
+def _menus(conn: Connection, page: Row) -> list[dict[str, Any]]:
+    return [_timed(row, "fetched_at", "verified_at") for row in run(conn, "pages.menus_at", page_id=page["page_id"])]
+
+
+def _timed(row: Any, *times: str) -> dict[str, Any]:
+    return dict(row) | {name: as_datetime(row[name]) for name in times}
+
+
+def verdict(explained: Row, now: float) -> str:
+    """One sentence: the first thing that keeps the URL from being fetched, else where it stands."""
+    page, rules = explained["page"], explained["robots"]
+    if explained["site"] is None:
+        return "belongs to no site in the partner list"
+    if explained["site_state"] != "active":
+        return f"is not fetched: its site is {explained['site_state']}"
+    if rules["allowed"] is False:
+        return f"is not fetched: {rules['reason']}" + (f", by the rule '{rules['rule']}'" if rules["rule"] else "")
+    if page is not None:
+        return f"is {state_of(page)}{_next(page, now)}"
+    if explained["trap"]:
+        return f"is not fetched: it looks like a trap ({explained['trap']['reason']})"
+    if explained["budget"]["spent"]:
+        return f"is not fetched: the site's budget of {explained['budget']['limit']} pages is spent"
+    return "is not known: no page we read links to it, and no sitemap lists it"
+
+
+def state_of(page: Row) -> str:
+    return str(page["state"]) + (f" ({page['reason']})" if page["reason"] else "")
+
+
+def _next(page: Row, now: float) -> str:
+    if page["state"] == "dead":
+        return ": menu-pipeline dead-letters redrive puts it back"
+    return ", due now" if page["due_at"].timestamp() <= now else f", due {utc(page['due_at'])}"

@@ -1,0 +1,142 @@
+"""``menu-pipeline status``: how each site is doing, and what is due next."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+from typing import Any
+
+import click
+from rich.text import Text
+
+from menu_pipeline.cli.opening import existing_database, json_option
+from menu_pipeline.settings import load_settings
+
+Row = Mapping[str, Any]
+
+_TIMES = ("visited_at", "read_at", "next_due_at", "blocked_until", "menu_verified_at")
+
+
+@click.command()
+@click.option("--all", "every", is_flag=True, help="List every site, not only those that need attention.")
+@json_option
+def status(every: bool, as_json: bool) -> None:
+    """Sites by state, what is due now and next, blocked hosts, the breaker, dead letters, stale menus.
+
+    Below the totals stand the sites that need attention: unreadable, blocked, with dead letters or a stale menu.
+
+    \b
+    Examples:  menu-pipeline status
+               menu-pipeline status --all
+               menu-pipeline status --json
+    """
+    from menu_pipeline.adapters.database import as_datetime, run
+    from menu_pipeline.cli.output import print_json
+
+    with existing_database(load_settings()) as db, db.read() as conn:
+        sites = [
+            dict(row) | {name: as_datetime(row[name]) for name in _TIMES} for row in run(conn, "pages.status_rows")
+        ]
+        breakers = [dict(row) | {"open_until": as_datetime(row["open_until"])} for row in run(conn, "pages.breakers")]
+    totals = summarize(sites)
+    if as_json:
+        print_json({**totals, "breakers": breakers, "site_status": [_readable(site) for site in sites]})
+        return
+    _print(totals, breakers, sites if every else [site for site in sites if trouble(site)])
+
+
+def _readable(site: Row) -> dict[str, Any]:
+    return {**site, "stale": None if site["stale"] is None else bool(site["stale"])}
+
+
+def summarize(sites: Sequence[Row]) -> dict[str, Any]:
+    """Totals over rows of the view ``site_status``. What is due counts active sites only: no other is visited."""
+    active = [site for site in sites if site["status"] == "active"]
+    listed = [site for site in sites if site["status"] != "retired"]
+    due_times = [site["next_due_at"] for site in active if site["next_due_at"] is not None]
+    return {
+        "sites": {state: sum(site["status"] == state for site in sites) for state in ("active", "paused", "retired")},
+        "last_visits": dict(Counter(site["visit_word"] or "never visited" for site in active)),
+        "pages": sum(site["pages"] for site in listed),
+        "due_now": sum(site["due"] for site in active),
+        "sites_due": sum(1 for site in active if site["due"] or not site["pages"]),
+        "next_due_at": min(due_times, default=None),
+        "blocked_sites": sum(1 for site in active if site["blocked_until"] is not None),
+        "deferred_pages": sum(site["deferred"] for site in listed),
+        "dead_letters": sum(site["dead"] for site in listed),
+        "dishes": sum(site["dishes"] for site in listed),
+        "stale_menus": sum(1 for site in listed if site["stale"]),
+    }
+
+
+def trouble(site: Row) -> str:
+    """Why a site needs attention, or nothing. Retired and paused sites need none."""
+    if site["status"] != "active":
+        return ""
+    found = []
+    if site["visit_word"] == "unreadable":
+        found.append("unreadable")
+    if site["blocked_until"] is not None:
+        found.append("blocked")
+    if site["dead"]:
+        found.append("dead letters")
+    if site["stale"]:
+        found.append("stale menu")
+    return ", ".join(found)
+
+
+def _print(totals: Mapping[str, Any], breakers: Sequence[Row], sites: Sequence[Row]) -> None:
+    from menu_pipeline.cli.output import console, table
+
+    out = console()
+    out.print(table(None, ("", ""), _lines(totals, breakers)))
+    if sites:
+        columns = ("site", "state", "last visit", "came to", "pages", "due", "dead", "dishes", "next due", "attention")
+        out.print()
+        out.print(table(None, columns, [_site_line(site) for site in sites], right=("pages", "due", "dead", "dishes")))
+
+
+def _lines(totals: Mapping[str, Any], breakers: Sequence[Row]) -> list[tuple[str, object]]:
+    from menu_pipeline.cli.output import utc
+
+    visits = ", ".join(f"{n} {word}" for word, n in sorted(totals["last_visits"].items()))
+    stale = Text(str(totals["stale_menus"]), style="bold white on red" if totals["stale_menus"] else "")
+    return [
+        ("sites", ", ".join(f"{n} {state}" for state, n in totals["sites"].items())),
+        ("last visits", visits),
+        ("due now", f"{totals['due_now']} pages of {totals['sites_due']} sites"),
+        ("next due", "nothing" if totals["next_due_at"] is None else utc(totals["next_due_at"])),
+        ("blocked", f"{totals['blocked_sites']} sites"),
+        ("breaker", ", ".join(_breaker(row) for row in breakers) or "closed"),
+        ("dead letters", totals["dead_letters"]),
+        ("dishes", totals["dishes"]),
+        ("stale menus", stale),
+    ]
+
+
+def _breaker(row: Row) -> str:
+    from menu_pipeline.cli.output import utc
+
+    until = f" until {utc(row['open_until'])}" if row["open_until"] else ""
+    return f"{row['name']} {row['state']}{until}"
+
+
+def _site_line(site: Row) -> tuple[object, ...]:
+    from menu_pipeline.cli.output import utc
+
+    came_to = f"{site['visit_word'] or ''}{': ' if site['visit_detail'] else ''}{site['visit_detail'] or ''}"
+    due: datetime | None = site["next_due_at"]
+    blocked = f" until {utc(site['blocked_until'])}: {site['blocked_reason'] or ''}" if site["blocked_until"] else ""
+    return (
+        site["site"],
+        site["status"],
+        utc(site["visited_at"]),
+        came_to[:120],
+        site["pages"],
+        site["due"],
+        site["dead"],
+        site["dishes"],
+        utc(due) if due else "",
+        trouble(site) + blocked,
+    )
