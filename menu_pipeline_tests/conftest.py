@@ -15,6 +15,7 @@ from typing import NoReturn
 import boto3
 import pytest
 from hypothesis import settings as hypothesis_settings
+from sqlalchemy import make_url
 
 from menu_pipeline.adapters.database import Database
 from menu_pipeline_tests.support import services
@@ -58,11 +59,28 @@ def database_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     return str(request.getfixturevalue("postgres_database"))
 
 
+@pytest.fixture(scope="session")
+def postgres_template(postgres_url: str) -> Iterator[str | None]:
+    """Name of a database at the newest version to copy: quicker than applying the migrations for each test."""
+    with services.fresh_database(postgres_url) as url:
+        Database.open(url).close()
+        name = make_url(url).database
+        yield None if name == make_url(postgres_url).database else name
+
+
 @pytest.fixture
-def db(database_url: str) -> Iterator[Database]:
-    """A database at the newest version, on SQLite and on PostgreSQL in turn."""
-    with Database.open(database_url) as database:
+def postgres_db(postgres_url: str, postgres_template: str | None) -> Iterator[Database]:
+    """A PostgreSQL database at the newest version."""
+    with services.fresh_database(postgres_url, postgres_template) as url, Database.open(url) as database:
         yield database
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def db(request: pytest.FixtureRequest) -> Database:
+    """A database at the newest version, on SQLite and on PostgreSQL in turn."""
+    name = "sqlite_db" if request.param == "sqlite" else "postgres_db"
+    database: Database = request.getfixturevalue(name)
+    return database
 
 
 @pytest.fixture

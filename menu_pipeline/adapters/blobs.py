@@ -36,6 +36,9 @@ RENEW_AFTER_S = 6 * 86_400.0
 #: On 39 real menu pages level 3 takes a quarter less time than level 6 (1.5 ms a page) for 3 % more bytes.
 GZIP_LEVEL = 3
 
+#: Tries of one call to S3, the first among them; boto backs off between them, up to 20 s.
+S3_TRIES = 4
+
 _KEY = re.compile(r"[0-9a-f]{2}/[0-9a-f]{2}/([0-9a-f]{64})\.gz")
 _SHA256 = re.compile(r"[0-9a-f]{64}")
 
@@ -204,13 +207,14 @@ def _s3_client() -> Any:
     config = Config(
         connect_timeout=5,
         read_timeout=30,
-        retries={"mode": "standard", "max_attempts": 4},
+        retries={"mode": "standard", "total_max_attempts": S3_TRIES},
         max_pool_connections=16,
         # Trailing checksums are refused by older S3-compatible servers, and ours is in the key.
         request_checksum_calculation="when_required",
         response_checksum_validation="when_required",
     )
-    return boto3.client("s3", config=config)
+    # A session of its own: the default one is not safe between threads and keeps the first credentials it saw.
+    return boto3.Session().client("s3", config=config)
 
 
 def _status(error: ClientError) -> int | None:
