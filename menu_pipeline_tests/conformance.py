@@ -5,7 +5,7 @@ Run one suite from the project's folder:
     .venv/bin/python ../shared/cases/urls/run_urls.py menu_pipeline_tests/conformance.py --part dev
 """
 
-# ruff: noqa: E402, F401, I001
+# ruff: noqa: E402, F401
 
 from __future__ import annotations
 
@@ -15,7 +15,14 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 # --- urls ------------------------------------------------------------------------------------------------
+from menu_pipeline.core.policy import Policy as _Policy
+from menu_pipeline.core.traps import shape_trap as _shape_trap
 from menu_pipeline.core.urls import normalize, resolve
+
+
+def is_trap(url: str) -> bool:
+    return _shape_trap(url, _Policy(), year=2026) is not None
+
 
 # --- robots ----------------------------------------------------------------------------------------------
 from menu_pipeline.core import robots as _robots
@@ -42,3 +49,15 @@ def sitemaps(robots: bytes, url: str) -> list[str]:
 # --- ssrf ------------------------------------------------------------------------------------------------
 from menu_pipeline.core.address import guarded_fetch, url_allowed
 from menu_pipeline.core.address import is_public as ip_allowed
+
+# --- prices ----------------------------------------------------------------------------------------------
+from decimal import Decimal
+
+from menu_pipeline.menus.model import Hints
+from menu_pipeline.menus.prices import parse_prices as _parse_prices
+
+
+def parse_prices(text: str, hint: dict[str, str] | None) -> list[tuple[Decimal | None, str | None]]:
+    locale = ((hint or {}).get("locale") or "").partition("_")
+    hints = Hints(language=locale[0] or None, currency=(hint or {}).get("currency"), country=locale[2] or None)
+    return [(price.amount, price.sign or price.currency) for price in _parse_prices(text, hints)]

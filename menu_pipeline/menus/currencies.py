@@ -5,6 +5,8 @@ Data only. Codes are ISO 4217, countries ISO 3166-1 alpha-2, languages ISO 639-1
 
 from __future__ import annotations
 
+from menu_pipeline.menus.normal import words
+
 #: Signs that may stand anywhere, glued to anything.
 SIGNS: dict[str, str] = {
     "€": "EUR", "£": "GBP", "₤": "GBP", "$": "USD", "¥": "JPY", "￥": "JPY", "₹": "INR", "₨": "INR", "₺": "TRY",
@@ -75,7 +77,13 @@ RISKY_WORDS = frozenset({
 
 COUNTRY_CURRENCY: dict[str, str] = {
     **dict.fromkeys(
-        ["AT", "BE", "CY", "DE", "EE", "ES", "FI", "FR", "GR", "HR", "IE", "IT", "LT", "LU", "LV", "MT", "NL", "PT", "SI", "SK", "ME", "XK", "AD", "MC", "SM", "VA", "RE", "GP", "MQ", "BG"], "EUR"
+        words(
+            """
+            AT BE CY DE EE ES FI FR GR HR IE IT LT LU LV MT NL PT SI SK ME XK AD MC SM VA RE GP MQ
+            BG
+            """
+        ),
+        "EUR",
     ),
     "GB": "GBP", "UK": "GBP", "US": "USD", "CA": "CAD", "AU": "AUD", "NZ": "NZD", "CH": "CHF", "LI": "CHF",
     "CZ": "CZK", "PL": "PLN", "HU": "HUF", "RO": "RON", "MD": "MDL", "RS": "RSD", "BA": "BAM", "MK": "MKD",
@@ -107,8 +115,10 @@ LANGUAGE_CURRENCY: dict[str, str] = {
 
 #: Signs several currencies share: what they may also mean.
 SHARED: dict[str, frozenset[str]] = {
-    "USD": frozenset(
-        ["CAD", "AUD", "NZD", "SGD", "HKD", "TWD", "MXN", "ARS", "CLP", "COP", "UYU", "JMD", "TTD", "BBD", "BZD", "XCD", "FJD", "BND", "DOP", "NIO", "CUP", "BRL", "TOP"]
+    "USD": words(
+        """
+    CAD AUD NZD SGD HKD TWD MXN ARS CLP COP UYU JMD TTD BBD BZD XCD FJD BND DOP NIO CUP BRL TOP
+    """
     ),
     "SEK": frozenset({"DKK", "NOK", "ISK"}),
     "JPY": frozenset({"CNY"}),
@@ -131,8 +141,10 @@ SHARED: dict[str, frozenset[str]] = {
 }
 
 #: Currencies whose dishes usually cost hundreds or thousands: a dot or comma before three digits groups.
-BIG = frozenset(
-    ["IDR", "VND", "KRW", "JPY", "HUF", "CLP", "COP", "PYG", "ISK", "RSD", "KZT", "UZS", "LBP", "IRR", "IRT", "TZS", "UGX", "XOF", "XAF", "MMK", "LAK", "KHR", "AMD", "CRC"]
+BIG = words(
+    """
+    IDR VND KRW JPY HUF CLP COP PYG ISK RSD KZT UZS LBP IRR IRT TZS UGX XOF XAF MMK LAK KHR AMD CRC
+    """
 )
 #: Currencies with three decimals.
-THREE_DECIMALS = frozenset(["KWD", "BHD", "OMR", "JOD", "TND", "IQD", "LYD"])
+THREE_DECIMALS = words("KWD BHD OMR JOD TND IQD LYD")

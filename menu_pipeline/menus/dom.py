@@ -13,23 +13,33 @@ from functools import lru_cache
 
 from selectolax.lexbor import LexborHTMLParser, LexborNode
 
-from menu_pipeline.menus.normal import clean
+from menu_pipeline.menus.normal import clean, words
 
 #: A page with more lines than this is cut off: no menu is longer, and time is bounded.
 MAX_LINES = 8_000
 #: Nodes walked at most (10,000 nested elements and 5 MB pages stay under a second).
 MAX_NODES = 100_000
 
-_BLOCKS = frozenset(
-    ["p", "div", "h1", "h2", "h3", "h4", "h5", "h6", "li", "ul", "ol", "table", "tbody", "thead", "tfoot", "tr", "td", "th", "caption", "section", "article", "header", "footer", "nav", "main", "aside", "dl", "dt", "dd", "figure", "figcaption", "blockquote", "form", "fieldset", "legend", "pre", "address", "details", "summary", "center", "body", "html", "menu", "dir", "hgroup", "search"]
+_BLOCKS = words(
+    """
+    p div h1 h2 h3 h4 h5 h6 li ul ol table tbody thead tfoot tr td th caption section article header footer
+    nav main aside dl dt dd figure figcaption blockquote form fieldset legend pre address details summary
+    center body html menu dir hgroup search
+    """
 )
-_SKIPPED = frozenset(
-    ["script", "style", "head", "svg", "math", "template", "noscript", "iframe", "object", "video", "audio", "canvas", "select", "textarea", "-comment"]
+_SKIPPED = words(
+    """
+    script style head svg math template noscript iframe object video audio canvas select textarea -comment
+    """
 )
-_FORMAT = frozenset(["i", "em", "a", "u", "font", "sub", "mark", "bdi", "bdo", "abbr", "time", "data", "ins", "wbr", "big", "tt", "q", "cite", "del", "s", "strike"])
-_BOLD = frozenset(["b", "strong", "h1", "h2", "h3", "h4", "h5", "h6", "th", "dt"])
-_STRUCK = frozenset(["del", "s", "strike"])
-_NOTED = frozenset(["script", "a", "img", "iframe", "object", "embed", "html", "head"])
+_FORMAT = words(
+    """
+    i em a u font sub mark bdi bdo abbr time data ins wbr big tt q cite del s strike
+    """
+)
+_BOLD = words("b strong h1 h2 h3 h4 h5 h6 th dt")
+_STRUCK = words("del s strike")
+_NOTED = words("script a img iframe object embed html head")
 _HEADINGS = {f"h{n}": n for n in range(1, 7)}
 
 #: Words in class and id attributes, whole words only, and the region of the page they name.

@@ -10,6 +10,7 @@ import re
 from collections import Counter
 from dataclasses import dataclass, field
 from decimal import Decimal
+from itertools import pairwise
 
 from menu_pipeline.menus.currencies import BIG
 from menu_pipeline.menus.dom import Line, Piece, class_words
@@ -132,7 +133,7 @@ def _is_counting(amounts: list[Decimal]) -> bool:
     """1, 2, 3 ...: item numbers, steps, pages."""
     if len(amounts) < 3:
         return False
-    steps = sum(1 for a, b in zip(amounts, amounts[1:], strict=False) if b - a == 1)
+    steps = sum(1 for a, b in pairwise(amounts) if b - a == 1)
     return steps * 3 >= 2 * (len(amounts) - 1)
 
 

@@ -25,3 +25,8 @@ def clean(text: str) -> str:
         text = "".join(str(unicodedata.decimal(ch)) if _is_foreign_digit(ch) else ch for ch in text)
         text = text.replace("．", ".").replace("，", ",")
     return _SPACES.sub(" ", text).strip()
+
+
+def words(text: str) -> frozenset[str]:
+    """The words of a list written with spaces between them."""
+    return frozenset(text.split())

@@ -63,7 +63,7 @@ _POST = rf"(?:{_alternation(SIGNS)}|(?:{_alternation(WORDS)})(?!{_LETTER}))"
 _GROUPS = r"\d{1,3}(?:(?P<gsep>[ '’´.,])\d{3})(?:(?P=gsep)\d{3})*(?!\d)|\d{1,2}(?:,\d{2})+,\d{3}(?!\d)"
 _PRICE = re.compile(
     rf"(?<!\d)(?<!\d[.,:'’])"
-    rf"(?:(?P<pre>{_CURRENCY})(?:[.:](?!\d\d(?!\d)))?{_SPACE}?|(?<!{_LETTER})(?P<glued>[RPQNKL])(?=\d))?"
+    rf"(?:(?P<pre>{_CURRENCY})(?::|[.](?!\d\d(?!\d)))?{_SPACE}?|(?<!{_LETTER})(?P<glued>[RPQNKL])(?=\d))?"
     rf"(?P<num>(?:{_GROUPS})(?:[.,]\d{{1,2}}(?!\d))?"
     rf"|\d{{1,9}}(?:[.,]\d{{1,6}}(?![\d]))?(?:[½¼¾])?|[½¼¾]|[.,]\d{{2}}(?!\d))"
     rf"(?P<spaced>{_SPACE}?[.,]{_SPACE}?\d{{2}}(?=\s*(?:€|{_POST}|$)))?"
@@ -125,8 +125,16 @@ def _token(text: str, match: re.Match[str], hints: Hints, blocked: list[tuple[in
     if currency is None and not dash and _measures_something_else(text, match):
         return None
     amount = _amount(match, currency or hints.currency, currency is not None or dash)
-    sign = (match["pre"] or match["glued"] or match["post"] or "").rstrip(".") if currency else None
+    sign = _printed_sign(match["pre"] or match["glued"] or match["post"] or "") if currency else None
     return Token(start, end, amount, currency, _strength(match, currency), text[start:end].strip(), sign)
+
+
+def _printed_sign(sign: str) -> str:
+    """The sign as printed, without the dot of an abbreviation or a sign glued to a code (``SGD$``)."""
+    bare = sign.rstrip(".")
+    if len(bare) > 1 and bare in WORDS:
+        return bare
+    return sign[:3] if sign[:3] in WORDS and sign[3:] == "$" else sign
 
 
 def _currency(text: str, match: re.Match[str], hints: Hints) -> tuple[str | None, int, int]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, field
+from itertools import pairwise
 
 from menu_pipeline.menus.dom import class_words
 from menu_pipeline.menus.fragments import SAME_LINE, Fragment
@@ -91,7 +92,7 @@ def _column_before(fragments: list[Fragment], group: list[int]) -> list[int]:
 def _bounds(fragments: list[Fragment], records: list[Record]) -> None:
     """Each record's bound: the larger of the smallest gaps to the record before and the one after."""
     gaps = [0]
-    for before, after in zip(records, records[1:], strict=False):
+    for before, after in pairwise(records):
         gaps.append(min(fragments[i].gap for i in range(before.prices[-1] + 1, after.prices[0] + 1)))
     gaps.append(0)
     for i, record in enumerate(records):

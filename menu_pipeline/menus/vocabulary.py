@@ -4,80 +4,85 @@ from __future__ import annotations
 
 import re
 
+from menu_pipeline.menus.normal import words
+
 #: Names of sizes and servings: a word beside a price that tells variants of one dish apart.
-_SIZES = """
-small medium large regular mini maxi big xl xxl xs s m l single double triple half full whole glass bottle can cup
-bowl pot jug pitcher carafe pint pinte slice piece portion plate side starter main lunch dinner adult adults child
-children kids hot iced cold each dozen person pp takeaway takeout eat-in dine-in
-klein groß gross kleine große mittel normal glas flasche halbe halber ganz ganze portion stück kanne kännchen tasse
-becher kugel kugeln erwachsene kinder pro person karaffe
-petit petite grand grande moyen moyenne verre bouteille demi demie entier entière pichet carafe tasse bol
-piccolo piccola medio media grande maxi bicchiere bottiglia calice mezza intera caraffa lattina
-pequeño pequeña mediano mediana copa botella media ración ración racion tapa entera jarra vaso caña tubo lata
-pequeno pequena médio média copo garrafa taça dose meia inteira fatia unidade jarro
-klein middel groot glas fles half heel kan kop
-lille stor mellem glas flaske halv hel kande kop
-liten liten mellan mellom stor glass glas flaska flaske hel halv kanna mugge barn voksen vuxen
-pieni iso keskikoko lasi pullo lapset
-mała małe mały duża duże duży średnia średni kieliszek butelka szklanka porcja
-malá malé malý velká velké velký střední sklenice sklo lahev láhev porce
-kicsi nagy közepes pohár üveg adag
-mic mică mare mediu pahar sticlă porție
-mala velika srednja čaša boca flaša porcija komad
-малый маленький маленькая большой большая средний средняя бокал бутылка стакан порция кружка
-мала велика середня келих пляшка порція
-малка голяма средна чаша бутилка порция
-μικρή μεγάλη ποτήρι μπουκάλι μερίδα
-küçük orta büyük porsiyon bardak şişe kadeh tam yarım adet
-kecil sedang besar gelas botol porsi
-nhỏ vừa lớn ly chai tô
-เล็ก กลาง ใหญ่ แก้ว ขวด
-小 中 大 杯 瓶 壺 碗 份 例 半 半打 小份 大份 小杯 中杯 大杯 熱 冷 冰 热
-並 特盛 グラス ボトル ジョッキ 単品 セット
-소 중 대 소자 중자 대자 잔 병
-صغير كبير وسط
-קטן גדול כוס בקבוק מנה
-"""
-SIZES = frozenset(_SIZES.split())
+SIZES = words(
+    """
+    small medium large regular mini maxi big xl xxl xs s m l single double triple half full whole glass bottle
+    can cup bowl pot jug pitcher carafe pint pinte slice piece portion plate side starter main lunch dinner
+    adult adults child children kids hot iced cold each dozen person pp takeaway takeout eat-in dine-in klein
+    groß gross kleine große mittel normal glas flasche halbe halber ganz ganze portion stück kanne kännchen
+    tasse becher kugel kugeln erwachsene kinder pro person karaffe petit petite grand grande moyen moyenne
+    verre bouteille demi demie entier entière pichet carafe tasse bol piccolo piccola medio media grande maxi
+    bicchiere bottiglia calice mezza intera caraffa lattina pequeño pequeña mediano mediana copa botella media
+    ración ración racion tapa entera jarra vaso caña tubo lata pequeno pequena médio média copo garrafa taça
+    dose meia inteira fatia unidade jarro klein middel groot glas fles half heel kan kop lille stor mellem
+    glas flaske halv hel kande kop liten liten mellan mellom stor glass glas flaska flaske hel halv kanna
+    mugge barn voksen vuxen pieni iso keskikoko lasi pullo lapset mała małe mały duża duże duży średnia średni
+    kieliszek butelka szklanka porcja malá malé malý velká velké velký střední sklenice sklo lahev láhev porce
+    kicsi nagy közepes pohár üveg adag mic mică mare mediu pahar sticlă porție mala velika srednja čaša boca
+    flaša porcija komad малый маленький маленькая большой большая средний средняя бокал бутылка стакан порция
+    кружка мала велика середня келих пляшка порція малка голяма средна чаша бутилка порция μικρή μεγάλη ποτήρι
+    μπουκάλι μερίδα küçük orta büyük porsiyon bardak şişe kadeh tam yarım adet kecil sedang besar gelas botol
+    porsi nhỏ vừa lớn ly chai tô
+    เล็ก กลาง ใหญ่ แก้ว ขวด 小 中 大 杯 瓶 壺 碗 份 例 半 半打 小份 大份 小杯 中杯 大杯 熱 冷 冰 热 並 特盛
+    グラス ボトル ジョッキ 単品 セット 소 중 대 소자 중자 대자 잔 병 صغير كبير وسط קטן גדול כוס בקבוק מנה
+    """
+)
 
 #: From, only, price and the like: words around a price that name nothing.
-_FILLERS = """
-from only price prices now sale each ea per regular our ab nur preis preise pro je à partir de dès prix chacun da solo
-prezzo a partire desde precio solo por cada unidade a partir preço vanaf prijs per fra pris kun från endast st alkaen
-hinta od cena jen tylko ár csak de la preț от цена від ціна από τιμή fiyat mulai harga từ giá ราคา 售價 起 价格 價格 価格
-税込 税抜 円 から 가격 incl inkl tax vat mwst ttc tva iva inc excl gst
-"""
-FILLERS = frozenset(_FILLERS.split())
+FILLERS = words(
+    """
+    from only price prices now sale each ea per regular our ab nur preis preise pro je à partir de dès prix
+    chacun da solo prezzo a partire desde precio solo por cada unidade a partir preço vanaf prijs per fra pris
+    kun från endast st alkaen hinta od cena jen tylko ár csak de la preț от цена від ціна από τιμή fiyat mulai
+    harga từ giá ราคา 售價 起 价格 價格 価格 税込 税抜 円 から 가격 incl inkl tax vat mwst ttc tva iva inc excl gst
+    """
+)
 
 #: The dish is on the menu, its price is not a number.
 UNPRICED = re.compile(
-    r"^\W*(?:market\s*price|m\.?\s?p\.?|s\.?m\.?|apc|a\.?p\.?c\.?|price on request|ask (?:your )?(?:server|staff)"
+    r"^\W*(?:market\s*price|m\.?\s?p\.?|s\.?m\.?|apc|a\.?p\.?c\.?|price on request"
+    r"|ask (?:your )?(?:server|staff)"
     r"|seasonal price|(?:currently )?(?:sold out|unavailable)|daily price|free|gratis"
-    r"|tages?preis|preis auf anfrage|auf anfrage|ausverkauft|selon arrivage|prix du (?:jour|marché)|s\.?g\.?|épuisé"
-    r"|prezzo (?:del giorno|di mercato)|s\.?q\.?|secondo (?:mercato|quotazione)|esaurito|según mercado|s/?m|agotado"
-    r"|preço (?:sob consulta|do dia)|sob consulta|esgotado|dagprijs|uitverkocht|dagspris|slutsåld|udsolgt|utsolgt"
+    r"|tages?preis|preis auf anfrage|auf anfrage|ausverkauft|selon arrivage|prix du (?:jour|marché)"
+    r"|s\.?g\.?|épuisé"
+    r"|prezzo (?:del giorno|di mercato)|s\.?q\.?|secondo (?:mercato|quotazione)|esaurito|según mercado"
+    r"|s/?m|agotado"
+    r"|preço (?:sob consulta|do dia)|sob consulta|esgotado|dagprijs|uitverkocht|dagspris|slutsåld"
+    r"|udsolgt|utsolgt"
     r"|loppuunmyyty|cena dnia|wyprzedane|vyprodáno|denní cena|napi ár|по запросу|цена по запросу|нет в наличии"
-    r"|tükendi|günlük fiyat|piyasa fiyatı|habis|hết hàng|時価|時價|时价|按時價|売切|売り切れ|售罄|시가|품절)\W*$",
+    r"|tükendi|günlük fiyat|piyasa fiyatı|habis|hết hàng|時価|時價|时价|按時價|売切|売り切れ|售罄|시가"
+    r"|품절)\W*$",
     re.I,
 )
 
 #: Marks that stand beside a name and are no part of it.
-_BADGES = """
-new hot spicy popular vegan vegetarian veggie veg gluten-free gf bestseller best seller chef's choice signature favourite
-favorite recommended sale sold out special limited neu scharf beliebt vegetarisch nouveau nouveauté végétarien épicé
-nuovo novità piccante vegetariano nuevo novedad picante novo nieuw ny nyhed nyhet uusi nowość novinka új nou новинка
-острое yeni acı baru mới 新 新品 人気 推薦 招牌 辣 v vg ve gv n lf df
-"""
-BADGES = frozenset(_BADGES.split())
+BADGES = words(
+    """
+    new hot spicy popular vegan vegetarian veggie veg gluten-free gf bestseller best seller chef's choice
+    signature favourite favorite recommended sale sold out special limited neu scharf beliebt vegetarisch
+    nouveau nouveauté végétarien épicé nuovo novità piccante vegetariano nuevo novedad picante novo nieuw ny
+    nyhed nyhet uusi nowość novinka új nou новинка острое yeni acı baru mới 新 新品 人気 推薦 招牌 辣 v vg ve gv n lf df
+    """
+)
 _BUTTONS = re.compile(
-    r"^\W*(?:add(?: to (?:cart|bag|basket|order))?|order(?: now| online)?|buy(?: now)?|choose options?|select options?"
-    r"|quick (?:view|add|shop)|view (?:details|more|product)|read more|more|details|learn more|customi[sz]e|quantity|qty"
-    r"|in den warenkorb|bestellen|jetzt bestellen|mehr|weiterlesen|ajouter(?: au panier)?|commander|voir(?: plus)?"
-    r"|en savoir plus|aggiungi(?: al carrello)?|ordina(?: ora)?|scopri(?: di più)?|añadir(?: al carrito)?|pedir(?: ahora)?"
-    r"|ver más|leer más|adicionar(?: ao carrinho)?|comprar|pedir|bestel(?: nu)?|toevoegen|læg i kurv|bestil(?: nu)?"
+    r"^\W*(?:add(?: to (?:cart|bag|basket|order))?|order(?: now| online)?|buy(?: now)?|choose options?"
+    r"|select options?"
+    r"|quick (?:view|add|shop)|view (?:details|more|product)|read more|more|details|learn more"
+    r"|customi[sz]e|quantity|qty"
+    r"|in den warenkorb|bestellen|jetzt bestellen|mehr|weiterlesen|ajouter(?: au panier)?|commander"
+    r"|voir(?: plus)?"
+    r"|en savoir plus|aggiungi(?: al carrello)?|ordina(?: ora)?|scopri(?: di più)?"
+    r"|añadir(?: al carrito)?|pedir(?: ahora)?"
+    r"|ver más|leer más|adicionar(?: ao carrinho)?|comprar|pedir|bestel(?: nu)?|toevoegen|læg i kurv"
+    r"|bestil(?: nu)?"
     r"|köp|lägg i varukorg|beställ|kjøp|lisää(?: koriin)?|tilaa|dodaj(?: do koszyka)?|zamów|do košíku|objednat"
-    r"|kosárba|rendelés|adaugă(?: în coș)?|comandă|в корзину|заказать|купить|подробнее|у кошик|замовити|поръчай|купи"
-    r"|sepete ekle|sipariş(?: ver)?|pesan(?: sekarang)?|tambah|đặt(?: món| hàng)?|加入購物車|加入购物车|カートに入れる|담기|주문하기)\W*$",
+    r"|kosárba|rendelés|adaugă(?: în coș)?|comandă|в корзину|заказать|купить|подробнее|у кошик|замовити"
+    r"|поръчай|купи"
+    r"|sepete ekle|sipariş(?: ver)?|pesan(?: sekarang)?|tambah|đặt(?: món| hàng)?|加入購物車|加入购物车"
+    r"|カートに入れる|담기|주문하기)\W*$",
     re.I,
 )
 
@@ -88,8 +93,10 @@ def is_button(text: str) -> bool:
 
 
 _SIZE_TEXT = re.compile(
-    r"^\W*(?:\d+(?:[.,/]\d+)?\s?(?:(?:st|nd|rd|th)\b|[\"”″'’]|cm|mm|ml|cl|dl|l|ltr?|liter|litre|lt|oz|g|gr|kg|lbs?|pcs?|pieces?|pc|stk|stück|st|uds?|ud"
-    r"|pz|szt|ks|db|buc|шт|мл|л|г|гр|кг|см|個|入|件|粒|隻|片|杯|人前?|개|p|x|er|kugeln?|person(?:s|en|er)?|pers|pax|vuotta|v)?\.?\W*)+$",
+    r"^\W*(?:\d+(?:[.,/]\d+)?\s?(?:(?:st|nd|rd|th)\b|[\"”″'’]|cm|mm|ml|cl|dl|l|ltr?|liter|litre|lt|oz|g"
+    r"|gr|kg|lbs?|pcs?|pieces?|pc|stk|stück|st|uds?|ud"
+    r"|pz|szt|ks|db|buc|шт|мл|л|г|гр|кг|см|個|入|件|粒|隻|片|杯|人前?|개|p|x|er|kugeln?|person(?:s|en"
+    r"|er)?|pers|pax|vuotta|v)?\.?\W*)+$",
     re.I,
 )
 _WORD = re.compile(r"[^\W_]+(?:[.'’-][^\W_]+)*", re.U)
@@ -119,21 +126,35 @@ def is_badge(text: str) -> bool:
 
 
 #: Class words of elements, whole words only.
-NAME_CLASSES = frozenset(
-    ["name", "names", "title", "titel", "titulo", "titre", "nombre", "nom", "dish", "nazwa", "naam", "navn", "namn", "nimi", "naziv", "prodname"]
+NAME_CLASSES = words(
+    """
+    name names title titel titulo titre nombre nom dish nazwa naam navn namn nimi naziv prodname
+    """
 )
-PRICE_CLASSES = frozenset(
-    ["price", "prices", "preis", "preise", "prix", "precio", "precios", "preco", "precos", "prezzo", "prezzi", "prijs", "pris", "hinta", "cena", "ar", "fiyat", "harga", "amount", "cost", "bedrag", "betrag", "kosten", "tarif"]
+PRICE_CLASSES = words(
+    """
+    price prices preis preise prix precio precios preco precos prezzo prezzi prijs pris hinta cena ar fiyat
+    harga amount cost bedrag betrag kosten tarif
+    """
 )
-DESCRIPTION_CLASSES = frozenset(
-    ["desc", "description", "descr", "beschreibung", "descripcion", "descrizione", "descricao", "details", "detail", "ingredients", "zutaten", "ingredienti", "ingredientes", "text", "content", "subtitle", "sub", "info", "excerpt"]
+DESCRIPTION_CLASSES = words(
+    """
+    desc description descr beschreibung descripcion descrizione descricao details detail ingredients zutaten
+    ingredienti ingredientes text content subtitle sub info excerpt
+    """
 )
-SECTION_CLASSES = frozenset(["category", "categories", "section", "kategorie", "categoria", "categorie", "group", "heading"])
+SECTION_CLASSES = words(
+    """
+    category categories section kategorie categoria categorie group heading
+    """
+)
 
 #: Opening hours, addresses, telephones: lines whose numbers are never prices unless they carry a sign.
 NOT_A_DISH_LINE = re.compile(
-    r"\b(?:tel|telefon|phone|fax|call us|whatsapp|e-?mail|opening hours|open(?:ing)? (?:daily|from)|öffnungszeiten|geöffnet"
-    r"|horaires|ouvert|orari|aperto|horario|abierto|åbningstider|öppettider|aukioloajat|otevírací|godziny|nyitva"
+    r"\b(?:tel|telefon|phone|fax|call us|whatsapp|e-?mail|opening hours|open(?:ing)? (?:daily|from)"
+    r"|öffnungszeiten|geöffnet"
+    r"|horaires|ouvert|orari|aperto|horario|abierto|åbningstider|öppettider|aukioloajat|otevírací"
+    r"|godziny|nyitva"
     r"|часы работы|режим работы|copyright|©|all rights reserved|vat (?:no|reg)|ust-?id|p\.?\s?iva|cvr|siret"
     r"|mon(?:day)?s?\b.*\bfri|mo\s?[-–]\s?(?:fr|so|sa)|lun\w*\s?[-–]|street|straße|strasse|avenue|road)\b",
     re.I,
