@@ -47,12 +47,11 @@ def sitemaps(robots: bytes, url: str) -> list[str]:
 
 
 # --- ssrf ------------------------------------------------------------------------------------------------
-from menu_pipeline.core.address import guarded_fetch, url_allowed
-from menu_pipeline.core.address import is_public as ip_allowed
-
 # --- prices ----------------------------------------------------------------------------------------------
 from decimal import Decimal
 
+from menu_pipeline.core.address import guarded_fetch, url_allowed
+from menu_pipeline.core.address import is_public as ip_allowed
 from menu_pipeline.menus.model import Hints
 from menu_pipeline.menus.prices import parse_prices as _parse_prices
 

@@ -1,9 +1,7 @@
 """robots.txt (RFC 9309): what a file says, and what holds while there is none.
 
-``parse`` reads lines and groups itself: protego lets an unknown line end a group, which RFC 9309 section 2.2.4
-does not ("parsing of other records MUST NOT interfere"), and byte-order marks, bare CR line ends, over-long files
-and odd charsets have to be dealt with before it. protego then does the matching: longest rule, allow on ties,
-``*`` and ``$``, percent-encoding (section 2.2.2 and 2.2.3).
+Lines and groups are read by ``core.robots_lines``, since protego lets an unknown line end a group. protego then
+does the matching: longest rule, allow on ties, ``*`` and ``$``, percent-encoding (sections 2.2.2 and 2.2.3).
 
 ``RobotsState`` is what is known of one authority; ``after_answer`` and ``after_failure`` make the next one. The
 crawl session keeps states in its database, ``RobotsPolicy`` in a dict.
@@ -18,12 +16,12 @@ from datetime import time
 from functools import cached_property
 from itertools import chain
 from typing import Any, Final, Literal
-from urllib.parse import quote
 
 from protego import Protego
 
 from menu_pipeline.core.address import Networks, literal_refusal
 from menu_pipeline.core.policy import DAY_S, Policy
+from menu_pipeline.core.robots_lines import Line, RobotsFile, product_name, read_file
 from menu_pipeline.core.urls import UrlRefused, authority, path_query, resolve, robots_url
 
 Disposition = Literal["rules", "none", "unreachable", "redirect"]
@@ -31,26 +29,7 @@ Disposition = Literal["rules", "none", "unreachable", "redirect"]
 Fetch = Callable[[str], Mapping[str, Any]]
 
 _DEFAULTS: Final = Policy()
-_LINE_END: Final = re.compile(r"\r\n|\r|\n")  # RFC 9309 section 2.2: nothing else ends a line
-_UNDECODABLE: Final = re.compile("[\udc80-\udcff]")
-_DELAY: Final = re.compile(r"\d{1,9}(\.\d*)?|\.\d+", re.ASCII).fullmatch
-_AGENT_NAME: Final = re.compile(r"[^\s/,;()]+")
-_COMPATIBLE: Final = re.compile(r"\(compatible;\s*([^\s/;()]+)")
-#: Kept as they are in a rule's value; the rest becomes UTF-8 escapes.
-_PATH_SAFE: Final = "!\"$%&'()*+,-./:;<=>?@[\\]^_`{|}~ "
-
-#: Spellings of the fields, with the misspellings that Google's parser and protego take too.
-_FIELDS: Final[Mapping[str, str]] = {
-    **dict.fromkeys(("user-agent", "useragent", "user agent"), "user-agent"),
-    **dict.fromkeys(("disallow", "dissallow", "dissalow", "disalow", "diasllow", "disallaw"), "disallow"),
-    **dict.fromkeys(("sitemap", "sitemaps", "site-map"), "sitemap"),
-    **dict.fromkeys(("crawl-delay", "crawl delay"), "crawl-delay"),
-    **dict.fromkeys(("request-rate", "request rate"), "request-rate"),
-    **dict.fromkeys(("visit-time", "visit time"), "visit-time"),
-    "allow": "allow",
-}
-
-Line = tuple[str, str]  # field in its first spelling, value without blanks around it
+_PLAIN: Final = re.compile(r"/[A-Za-z0-9_.~/-]*").fullmatch
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,14 +40,6 @@ class RobotsDecision:
     allowed: bool
     rule: str | None
     reason: str
-
-
-@dataclass(frozen=True, slots=True)
-class Group:
-    """One group: the product tokens it names (lower case, or ``*``) and its lines in order."""
-
-    agents: tuple[str, ...]
-    lines: tuple[Line, ...]
 
 
 class AgentRules:
@@ -82,14 +53,31 @@ class AgentRules:
         return self._matcher.can_fetch(url, "*")
 
     def deciding_rule(self, url: str) -> str | None:
-        """The longest line that matches ``url``; allow before disallow of the same length."""
-        return next((f"{name.capitalize()}: {value}" for name, value, only in self._each if only(url)), None)
+        """The longest line that matches ``url``, allow before disallow of the same length; evidence, not decision."""
+        path = path_query(url)
+        plain = next((path[:length] for length in self._plain_lengths if path[:length] in self._plain), "")
+        special = next((value for value, matches in self._special if matches(url)), "")
+        value = special if len(special) > len(plain) else plain
+        return f"{self._fields[value].capitalize()}: {value}" if value else None
 
     @cached_property
-    def _each(self) -> list[tuple[str, str, Callable[[str], bool]]]:
-        rules = {line for line in self._lines if line[0] in ("allow", "disallow") and line[1]}
-        ordered = sorted(rules, key=lambda line: (-len(line[1]), line))
-        return [(name, value, _only(value)) for name, value in ordered]
+    def _fields(self) -> dict[str, str]:
+        """Rule value -> its field; ``allow`` wins where both have the same value."""
+        return dict(sorted((value, name) for name, value in self._lines if name in ("allow", "disallow"))[::-1])
+
+    @cached_property
+    def _plain(self) -> frozenset[str]:
+        """Values that match as they stand: a prefix, without wildcards and escapes."""
+        return frozenset(value for value in self._fields if _PLAIN(value))
+
+    @cached_property
+    def _plain_lengths(self) -> list[int]:
+        return sorted({len(value) for value in self._plain}, reverse=True)
+
+    @cached_property
+    def _special(self) -> list[tuple[str, Callable[[str], bool]]]:
+        longest_first = sorted(self._fields.keys() - self._plain, key=len, reverse=True)
+        return [(value, _only(value)) for value in longest_first]
 
     @property
     def crawl_delay(self) -> float | None:
@@ -119,11 +107,9 @@ def _only(value: str) -> Callable[[str], bool]:
 
 @dataclass(frozen=True)
 class RobotsRules:
-    """A parsed file. ``truncated`` tells that it was longer than the cap."""
+    """The rules of one file; what is compiled for a product token is kept."""
 
-    groups: tuple[Group, ...] = ()
-    sitemap_lines: tuple[str, ...] = ()
-    truncated: bool = False
+    file: RobotsFile
     _agents: dict[str, AgentRules] = field(default_factory=dict, repr=False, compare=False)
 
     def decide(self, url: str, product_token: str) -> RobotsDecision:
@@ -146,7 +132,7 @@ class RobotsRules:
         return found
 
     def _lines_of(self, agent: str) -> tuple[Line, ...] | None:
-        named = [group.lines for group in self.groups if agent in group.agents]
+        named = [group.lines for group in self.file.groups if agent in group.agents]
         return tuple(chain.from_iterable(named)) if named else None
 
     def crawl_delay(self, product_token: str) -> float | None:
@@ -159,97 +145,25 @@ class RobotsRules:
 
     def sitemaps(self, robots_url: str) -> list[str]:
         """The sitemap URLs in file order, relative ones resolved, those that cannot be asked for left out."""
-        return [url for value in self.sitemap_lines if (url := _link(robots_url, value))]
+        return [url for value in self.file.sitemaps if (url := _link(robots_url, value))]
 
 
-NO_RULES: Final = RobotsRules()
 _ALLOWED: Final = RobotsDecision(True, None, "allowed")
 _ROBOTS_TXT: Final = RobotsDecision(True, None, "robots_txt")
+_NO_ROBOTS: Final = RobotsDecision(True, None, "no_robots")
 _UNREACHABLE: Final = RobotsDecision(False, None, "unreachable")
-
-
-def product_name(user_agent: str) -> str:
-    """The product token of a User-Agent header (``DabbaBot/1.0 (+https://…)`` -> ``dabbabot``), lower case.
-
-    A header in the browsers' form is known by what follows ``compatible;``.
-    """
-    found = _COMPATIBLE.search(user_agent) or _AGENT_NAME.search(user_agent)
-    return (found[found.lastindex or 0] if found else user_agent).lower()
 
 
 def parse(body: bytes, cap_bytes: int = _DEFAULTS.robots_cap_bytes) -> RobotsRules:
     """The rules in ``body``, whatever it holds; never raises.
 
-    Of a longer body the first ``cap_bytes`` count (RFC 9309 section 2.5), without a line that was cut.
+    Of a longer body the first ``cap_bytes`` count (RFC 9309 section 2.5: at least 500 KiB).
     """
-    lines = [line for raw in _LINE_END.split(_text(body, cap_bytes)) if (line := _read_line(raw))]
-    return RobotsRules(
-        groups=tuple(_groups(lines)),
-        sitemap_lines=tuple(value for name, value in lines if name == "sitemap" and value),
-        truncated=len(body) > cap_bytes,
-    )
+    return RobotsRules(read_file(body, cap_bytes))
 
 
-def _text(body: bytes, cap_bytes: int) -> str:
-    """``body`` as text. What is not UTF-8 is kept as escapes, so that ``/caf\\xe9`` matches ``/caf%E9``."""
-    if len(body) > cap_bytes:
-        cut = body[:cap_bytes]
-        body = cut[: max(cut.rfind(b"\n"), cut.rfind(b"\r")) + 1]
-    if body.startswith((b"\xff\xfe", b"\xfe\xff")):
-        return body.decode("utf-16", "replace")
-    text = body.decode("utf-8", "surrogateescape").lstrip("\ufeff")
-    return _UNDECODABLE.sub(lambda match: f"%{ord(match[0]) - 0xDC00:02X}", text)
-
-
-def _read_line(raw: str) -> Line | None:
-    """Field and value of a line, None for comments, unknown fields and junk; the colon may be missing."""
-    line = raw.partition("#")[0].strip()
-    name, colon, value = line.partition(":")
-    known = _FIELDS.get(name.strip().lower()) if colon else None
-    if known is None:
-        known, value = _without_colon(line)
-    return (known, _clean_value(known, value.strip())) if known else None
-
-
-def _without_colon(line: str) -> tuple[str | None, str]:
-    """``Disallow /cart`` and ``User agent DabbaBot``: Google's parser and protego take them, so do we."""
-    for count in (1, 2):
-        words = line.split(maxsplit=count)
-        known = _FIELDS.get(" ".join(words[:count]).lower())
-        if known:
-            return known, "".join(words[count:])
-    return None, ""
-
-
-def _clean_value(name: str, value: str) -> str:
-    if name in ("allow", "disallow"):
-        return quote(value, safe=_PATH_SAFE)
-    if name == "crawl-delay":
-        return value if _DELAY(value) else ""
-    return value
-
-
-def _groups(lines: list[Line]) -> list[Group]:
-    """User-agent lines open a group; the first other line of a group closes its list of agents."""
-    groups: list[tuple[list[str], list[Line]]] = []
-    naming = False
-    for name, value in lines:
-        if name == "sitemap":
-            continue
-        if name == "user-agent":
-            if not naming:
-                groups.append(([], []))
-            groups[-1][0].extend(_agent_names(value))
-        elif groups and value:
-            groups[-1][1].append((name, value))
-        naming = name == "user-agent"
-    return [Group(tuple(agents), tuple(rules)) for agents, rules in groups]
-
-
-def _agent_names(value: str) -> list[str]:
-    """``Foo/1.0`` and ``Foo*`` name ``foo``; ``Foo Bar`` and ``Foo, Bar`` name both: whoever wrote it meant both."""
-    words = value.lower().replace(",", " ").split()
-    return [word.partition("/")[0].strip("*") or "*" for word in words]
+#: What a 4xx leaves: everything is allowed.
+NO_RULES: Final = parse(b"")
 
 
 def effective_delay(rules: RobotsRules, product_token: str, policy: Policy = _DEFAULTS) -> float:
@@ -320,7 +234,7 @@ class RobotsState:
     def decide(self, url: str, product_token: str, now: float, policy: Policy = _DEFAULTS) -> RobotsDecision:
         """The decision on ``url`` now; without a good copy nothing but robots.txt itself may be asked for."""
         if self.rules is not None and self.is_good(now, policy):
-            return self.rules.decide(url, product_token)
+            return _NO_ROBOTS if self.rules is NO_RULES else self.rules.decide(url, product_token)
         return _ROBOTS_TXT if is_robots_txt(url) else _UNREACHABLE
 
 
@@ -340,14 +254,20 @@ def after_answer(state: RobotsState, status: int, body: bytes, now: float, polic
 
 
 def after_failure(
-    state: RobotsState, problem: str, now: float, policy: Policy = _DEFAULTS, jitter: float = 0.0
+    state: RobotsState,
+    problem: str,
+    now: float,
+    policy: Policy = _DEFAULTS,
+    jitter: float = 0.0,
+    retry_after_s: float = 0.0,
 ) -> RobotsState:
     """The state after no answer: the good copy stays, the next try waits longer each time.
 
-    ``jitter`` (0 to 1) is the share by which the wait is stretched, so that hosts do not come back together.
+    ``jitter`` (0 to 1) is the share by which the wait is stretched, so that hosts do not come back together;
+    ``retry_after_s`` is what the host asked for itself.
     """
     delays = policy.host_retry_delays_s
-    wait = delays[min(state.failures, len(delays) - 1)] * (1.0 + jitter)
+    wait = max(retry_after_s, delays[min(state.failures, len(delays) - 1)] * (1.0 + jitter))
     return replace(state, failures=state.failures + 1, retry_at=now + wait, problem=problem)
 
 

@@ -1,0 +1,130 @@
+"""The lines and groups of a robots.txt, as RFC 9309 section 2.2 reads them; ``core.robots`` gives them meaning.
+
+Bytes in, groups out, never an error: byte-order marks, bare CR line ends, other charsets, missing colons,
+misspelt fields and over-long files are all dealt with here. Unknown lines are dropped before grouping: "parsing of
+other records MUST NOT interfere" with it (section 2.2.4).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+from urllib.parse import quote
+
+_LINE_END: Final = re.compile(r"\r\n|\r|\n")  # RFC 9309 section 2.2: nothing else ends a line
+_UNDECODABLE: Final = re.compile("[\udc80-\udcff]")
+_DELAY: Final = re.compile(r"\d{1,9}(\.\d*)?|\.\d+", re.ASCII).fullmatch
+_AGENT_NAME: Final = re.compile(r"[^\s/,;()]+")
+_COMPATIBLE: Final = re.compile(r"\(compatible;\s*([^\s/;()]+)")
+#: Kept as they are in a rule's value; the rest becomes UTF-8 escapes.
+_PATH_SAFE: Final = "!\"$%&'()*+,-./:;<=>?@[\\]^_`{|}~ "
+
+#: Spellings of the fields, with the misspellings that Google's parser and protego take too.
+_FIELDS: Final[Mapping[str, str]] = {
+    **dict.fromkeys(("user-agent", "useragent", "user agent"), "user-agent"),
+    **dict.fromkeys(("disallow", "dissallow", "dissalow", "disalow", "diasllow", "disallaw"), "disallow"),
+    **dict.fromkeys(("sitemap", "sitemaps", "site-map"), "sitemap"),
+    **dict.fromkeys(("crawl-delay", "crawl delay"), "crawl-delay"),
+    **dict.fromkeys(("request-rate", "request rate"), "request-rate"),
+    **dict.fromkeys(("visit-time", "visit time"), "visit-time"),
+    "allow": "allow",
+}
+
+Line = tuple[str, str]  # field in its first spelling, value without blanks around it
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """One group: the product tokens it names (lower case, or ``*``) and its lines in order."""
+
+    agents: tuple[str, ...]
+    lines: tuple[Line, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RobotsFile:
+    """A file taken apart. ``truncated`` tells that it was longer than the cap."""
+
+    groups: tuple[Group, ...]
+    sitemaps: tuple[str, ...]
+    truncated: bool
+
+
+def read_file(body: bytes, cap_bytes: int) -> RobotsFile:
+    """The groups and sitemap values of ``body``; of a longer one the first ``cap_bytes``, without a cut line."""
+    lines = [line for raw in _LINE_END.split(_text(body, cap_bytes)) if (line := _read_line(raw))]
+    sitemaps = tuple(value for name, value in lines if name == "sitemap" and value)
+    return RobotsFile(tuple(_groups(lines)), sitemaps, len(body) > cap_bytes)
+
+
+def product_name(user_agent: str) -> str:
+    """The product token of a User-Agent header (``DabbaBot/1.0 (+https://…)`` -> ``dabbabot``), lower case.
+
+    A header in the browsers' form is known by what follows ``compatible;``.
+    """
+    found = _COMPATIBLE.search(user_agent) or _AGENT_NAME.search(user_agent)
+    return (found[found.lastindex or 0] if found else user_agent).lower()
+
+
+def _text(body: bytes, cap_bytes: int) -> str:
+    """``body`` as text. What is not UTF-8 is kept as escapes, so that ``/caf\\xe9`` matches ``/caf%E9``."""
+    if len(body) > cap_bytes:
+        cut = body[:cap_bytes]
+        body = cut[: max(cut.rfind(b"\n"), cut.rfind(b"\r")) + 1]
+    if body.startswith((b"\xff\xfe", b"\xfe\xff")):
+        return body.decode("utf-16", "replace")
+    text = body.decode("utf-8", "surrogateescape").lstrip("\ufeff")
+    return _UNDECODABLE.sub(lambda match: f"%{ord(match[0]) - 0xDC00:02X}", text)
+
+
+def _read_line(raw: str) -> Line | None:
+    """Field and value of a line, None for comments, unknown fields and junk; the colon may be missing."""
+    line = raw.partition("#")[0].strip()
+    name, colon, value = line.partition(":")
+    known = _FIELDS.get(name.strip().lower()) if colon else None
+    if known is None:
+        known, value = _without_colon(line)
+    return (known, _clean_value(known, value.strip())) if known else None
+
+
+def _without_colon(line: str) -> tuple[str | None, str]:
+    """``Disallow /cart`` and ``User agent DabbaBot``: Google's parser and protego take them, so do we."""
+    for count in (1, 2):
+        words = line.split(maxsplit=count)
+        known = _FIELDS.get(" ".join(words[:count]).lower())
+        if known:
+            return known, "".join(words[count:])
+    return None, ""
+
+
+def _clean_value(name: str, value: str) -> str:
+    if name in ("allow", "disallow"):
+        return quote(value, safe=_PATH_SAFE)
+    if name == "crawl-delay":
+        return value if _DELAY(value) else ""
+    return " ".join(value.split())  # no vertical tab or U+2028 left that a later reader takes for a line end
+
+
+def _groups(lines: list[Line]) -> list[Group]:
+    """User-agent lines open a group; the first other line of a group closes its list of agents."""
+    groups: list[tuple[list[str], list[Line]]] = []
+    naming = False
+    for name, value in lines:
+        if name == "sitemap":
+            continue
+        if name == "user-agent":
+            if not naming:
+                groups.append(([], []))
+            groups[-1][0].extend(_agent_names(value))
+        elif groups and value:
+            groups[-1][1].append((name, value))
+        naming = name == "user-agent"
+    return [Group(tuple(agents), tuple(rules)) for agents, rules in groups]
+
+
+def _agent_names(value: str) -> list[str]:
+    """``Foo/1.0`` and ``Foo*`` name ``foo``; ``Foo Bar`` and ``Foo, Bar`` name both: whoever wrote it meant both."""
+    words = value.lower().replace(",", " ").split()
+    return [word.partition("/")[0].strip("*") or "*" for word in words]

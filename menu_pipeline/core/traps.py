@@ -1,0 +1,106 @@
+"""Traps by the shape of a URL alone: what no real menu page looks like.
+
+Growth (new URLs without new content) and volume (budgets) are other modules' business. The repeat rules follow
+Heritrix's PathologicalPathDecideRule and Nutch's regex-urlfilter, which both take three repetitions.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Final
+
+from menu_pipeline.core.policy import Policy
+
+#: Path segments; the deepest menu page we have seen has seven.
+MAX_SEGMENTS: Final = 12
+#: Parameters left after tracking tags are gone; more are combinations of filters.
+MAX_PARAMETERS: Final = 10
+#: Years ahead (and, in calendars, back) that a kitchen announces something.
+MAX_YEARS_AWAY: Final = 2
+#: A segment may come back this often when something stands between ("/menu/a/menu/b").
+_MAX_RECURRENCE: Final = 3
+_MAX_CYCLE: Final = 4  # segments in a repeating run
+
+_NESTED_ESCAPE: Final = re.compile(r"%25(?:25)+", re.IGNORECASE).search  # "%" encoded three times over
+_FOUR_DIGITS: Final = re.compile(r"[12]\d{3}").search
+#: A year with its month: 2031-05, 2031/5.
+_DATE: Final = re.compile(r"(?<!\d)([12]\d{3})[-/](?:0?[1-9]|1[0-2])(?!\d)")
+_CALENDAR: Final = re.compile(
+    r"calend|kalend|agenda|event|(?<![a-z])(?:date|day|week|month|year|jahr|monat|mois|annee|ano|anno)(?![a-z])", re.I
+)
+#: In calendars also without a separator (20310501) and a year alone (/calendar/2400, year=2400).
+_CALENDAR_DATE: Final = re.compile(
+    _DATE.pattern
+    + r"|(?<!\d)([12]\d{3})(?:0[1-9]|1[0-2])(?:[0-3]\d)?(?!\d)"
+    + r"|(?:calend[a-z]*|kalend[a-z]*|agenda|year|jahr|annee|ano|anno)[/=]([12]\d{3})(?!\d)",
+    re.I,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class TrapVerdict:
+    """Why a URL is not asked for. ``reason``: ``length``, ``depth``, ``repeat``, ``parameters``, ``nested_escapes``
+    or ``far_date``; ``evidence`` is the part that shows it."""
+
+    reason: str
+    evidence: str
+
+
+def shape_trap(url: str, policy: Policy, year: int) -> TrapVerdict | None:
+    """The verdict on the shape of ``url`` (normalised) in calendar ``year``; None when it looks ordinary."""
+    if len(url) > policy.max_url_length:
+        return TrapVerdict("length", f"{len(url)} characters")
+    start = url.find("/", 8)  # behind "https://host"
+    path, _, query = url[start:].partition("?") if start > 0 else ("", "", "")
+    return _path_trap(path) or _query_trap(query) or _escape_trap(url) or _date_trap(path, query, year)
+
+
+def _path_trap(path: str) -> TrapVerdict | None:
+    segments = path.strip("/").split("/")
+    if len(segments) < 3:
+        return None
+    if len(segments) > MAX_SEGMENTS:
+        return TrapVerdict("depth", f"{len(segments)} path segments")
+    if len(set(segments)) == len(segments):
+        return None
+    repeated = _repeated_run(segments) or _recurring(segments)
+    return TrapVerdict("repeat", repeated) if repeated else None
+
+
+def _repeated_run(segments: list[str]) -> str | None:
+    """A run of one to four segments that follows itself twice; a plain number may (``/11/11/11`` is a date)."""
+    for size in range(1, _MAX_CYCLE + 1):
+        for start in range(len(segments) - 3 * size + 1):
+            run = segments[start : start + size]
+            if segments[start : start + 3 * size] == run * 3 and not (size == 1 and run[0].isdigit()):
+                return "/".join(run)
+    return None
+
+
+def _recurring(segments: list[str]) -> str | None:
+    """A segment that comes more often than any real path needs."""
+    return next((one for one in segments if not one.isdigit() and segments.count(one) > _MAX_RECURRENCE), None)
+
+
+def _query_trap(query: str) -> TrapVerdict | None:
+    count = query.count("&") + 1
+    return TrapVerdict("parameters", f"{count} parameters") if query and count > MAX_PARAMETERS else None
+
+
+def _escape_trap(url: str) -> TrapVerdict | None:
+    found = _NESTED_ESCAPE(url)
+    return TrapVerdict("nested_escapes", found[0]) if found else None
+
+
+def _date_trap(path: str, query: str, year: int) -> TrapVerdict | None:
+    """A date far ahead anywhere, or in a calendar a year far off either way: pages a calendar makes up for us."""
+    text = f"{path}?{query}"
+    if not _FOUR_DIGITS(text):
+        return None
+    in_calendar = _CALENDAR.search(text) is not None
+    for match in (_CALENDAR_DATE if in_calendar else _DATE).finditer(text):
+        away = int(match[match.lastindex or 1]) - year
+        if away > MAX_YEARS_AWAY or (in_calendar and away < -MAX_YEARS_AWAY):
+            return TrapVerdict("far_date", match[0])
+    return None
