@@ -1,0 +1,60 @@
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from menu_pipeline.core import backoff
+from menu_pipeline.core.policy import DAY_S, HOUR_S, Policy
+
+POLICY = Policy()
+NOW = 1_796_000_000.0  # 2026-11-30T00:53:20Z
+
+
+def test_a_page_retries_on_the_schedule_and_then_is_a_dead_letter():
+    delays = [backoff.retry_delay(n, POLICY, 0.0) for n in range(1, 9)]
+    assert delays == [2, 10, 30, 60, 120, 120, 120, None]
+
+
+@given(st.integers(1, 7), st.floats(0, 1, exclude_max=True))
+def test_retry_jitter_stretches_by_at_most_a_tenth(deliveries, jitter):
+    plain = backoff.retry_delay(deliveries, POLICY, 0.0)
+    stretched = backoff.retry_delay(deliveries, POLICY, jitter)
+    assert plain <= stretched <= 1.1 * plain
+
+
+def test_rests_double_from_an_hour_to_a_day():
+    assert [backoff.rest_delay(n, POLICY, 0.0) / HOUR_S for n in range(1, 8)] == [1, 2, 4, 8, 16, 24, 24]
+
+
+def test_a_failing_host_is_left_alone_for_longer_each_time():
+    delays = [backoff.host_retry_delay(n, POLICY, 0.0) for n in range(1, 8)]
+    assert delays == sorted(delays)
+    assert delays[-1] == DAY_S
+
+
+@pytest.mark.parametrize(
+    ("value", "seconds"),
+    [
+        (None, None),
+        ("", None),
+        ("soon", None),
+        ("120", 120.0),
+        (" 120 ", 120.0),
+        ("0", 0.0),
+        ("-5", None),
+        ("1.5", None),
+        ("99999999999999", POLICY.max_retry_after_s),
+        ("Mon, 30 Nov 2026 00:54:20 GMT", 60.0),
+        ("Monday, 30-Nov-26 00:54:20 GMT", 60.0),
+        ("Mon Nov 30 00:54:20 2026", 60.0),
+        ("Sun, 29 Nov 2026 00:00:00 GMT", 0.0),
+        ("Mon, 30 Nov 2099 00:00:00 GMT", POLICY.max_retry_after_s),
+    ],
+)
+def test_retry_after_is_read_as_seconds_or_as_a_date(value, seconds):
+    assert backoff.parse_retry_after(value, NOW, POLICY) == seconds
+
+
+@given(st.text(max_size=60))
+def test_no_retry_after_field_raises_or_asks_for_the_past_or_for_ever(value):
+    wait = backoff.parse_retry_after(value, NOW, POLICY)
+    assert wait is None or 0 <= wait <= POLICY.max_retry_after_s

@@ -1,0 +1,304 @@
+import asyncio
+import itertools
+from dataclasses import replace
+
+import pytest
+
+from menu_pipeline.core.outcome import FailureClass, WireFailure
+from menu_pipeline.core.policy import DAY_S, HOUR_S, Policy
+from menu_pipeline.crawl.hosts import HostBusy, LeaseLapsed, Stopped
+from menu_pipeline.crawl.ledger import Ask, HostResting, Settlement, SitePaused
+from menu_pipeline_tests.support.crawling import JumpClock, add_site, answer, bench, rows_of
+
+HOST = "soup.test"
+ASK = Ask(HOST, f"http://{HOST}/menu", "page")
+
+
+async def plain(sent):
+    return Settlement()
+
+
+def send_all(db, asks, **options):
+    """Send ``asks`` one after the other on a fresh bench; gives the bench."""
+
+    async def go():
+        made = bench(db, **options)
+        try:
+            for ask in asks:
+                await made.ledger.send(ask, plain)
+        finally:
+            await made.hosts.release()
+            await made.writer.aclose()
+        return made
+
+    return asyncio.run(go())
+
+
+def test_the_intent_is_committed_before_the_request_leaves(db):
+    add_site(db, HOST)
+
+    def respond(url):
+        rows = rows_of(db, "select outcome, sent_at, deadline_at from request")
+        assert [row["outcome"] for row in rows] == [None]
+        assert rows[0]["deadline_at"] == rows[0]["sent_at"] + Policy().request_deadline_s
+        return answer()
+
+    send_all(db, [ASK], respond=respond)
+    assert [row["outcome"] for row in rows_of(db, "select outcome from request")] == ["fetched"]
+
+
+def test_the_gap_kept_is_never_under_the_gap_promised(db):
+    add_site(db, HOST)
+    made = send_all(db, [ASK] * 5)
+    ledger = rows_of(db, "select sent_at, finished_at, promised_delay_s from request order by sent_at")
+    for before, after in itertools.pairwise(ledger):
+        gap = after["sent_at"] - before["finished_at"]
+        assert gap >= after["promised_delay_s"] - 1e-6
+        assert after["promised_delay_s"] >= made.policy.min_delay_s
+
+
+def test_many_who_want_the_same_host_take_turns(db):
+    for name in ("a.test", "b.test"):
+        add_site(db, name, f"http://{HOST}/{name}", host=HOST)
+
+    async def go():
+        made = bench(db)
+        asks = [Ask(name, f"http://{HOST}/{name}/{n}", "page") for n in range(3) for name in ("a.test", "b.test")]
+        await asyncio.gather(*(made.ledger.send(ask, plain) for ask in asks))
+        await made.writer.aclose()
+        return made
+
+    made = asyncio.run(go())
+    assert made.tier.most_in_flight == 1
+    order = [url.split("/")[3] for url, *_ in made.tier.log]
+    assert order == ["a.test", "b.test"] * 3
+
+
+def test_apex_and_www_share_one_clock(db):
+    add_site(db, HOST)
+    made = send_all(db, [ASK, Ask(HOST, f"https://www.{HOST}/menu", "page")])
+    (_, _, _, first_ended), (_, _, second_started, _) = made.tier.log
+    assert second_started - first_ended >= made.policy.min_delay_s
+
+
+def test_a_second_run_is_refused_at_once_and_told_who_holds_the_lease(db):
+    add_site(db, HOST)
+
+    async def go():
+        first, second = bench(db, run_id="first"), bench(db, run_id="second")
+        await first.ledger.send(ASK, plain)
+        with pytest.raises(HostBusy, match="first"):
+            await second.ledger.send(ASK, plain)
+        assert second.tier.log == []
+        assert second.clock.slept == []
+        for made in (first, second):
+            await made.writer.aclose()
+
+    asyncio.run(go())
+
+
+def test_the_next_run_honours_the_clock_of_the_last_one(db):
+    add_site(db, HOST)
+    first = send_all(db, [ASK])
+    later = JumpClock(first.clock.now() + 0.2)
+    second = send_all(db, [ASK], run_id="second", clock=later)
+    assert second.tier.log[0][2] - first.tier.log[0][3] >= first.policy.min_delay_s
+
+
+def test_an_intent_without_outcome_counts_as_in_flight_until_its_deadline(db):
+    add_site(db, HOST)
+    clock = JumpClock()
+
+    async def killed_before_the_answer():
+        made = bench(db, clock=clock)
+        gate = await made.hosts.gate(HOST)
+        await made.ledger._intend(ASK, gate)
+        await made.hosts.release()
+        await made.writer.aclose()
+
+    asyncio.run(killed_before_the_answer())
+    started = clock.now()
+    second = send_all(db, [ASK], run_id="second", clock=clock)
+    waited = second.tier.log[0][2] - started
+    assert waited >= second.policy.request_deadline_s + second.policy.min_delay_s
+
+
+@pytest.mark.parametrize("status", [302, 404, 429, 503])
+def test_retry_after_is_obeyed_on_every_status_that_carries_it(db, status):
+    add_site(db, HOST)
+    headers = {"retry-after": "3600", "location": "/elsewhere"}
+
+    async def go():
+        made = bench(db, respond=lambda url: answer(status, headers=headers))
+        sent = await made.ledger.send(ASK, plain)
+        with pytest.raises(HostResting) as resting:
+            await made.ledger.send(ASK, plain)
+        assert resting.value.until == pytest.approx(sent.ended_at + 3600)
+        assert len(made.tier.log) == 1
+        await made.writer.aclose()
+
+    asyncio.run(go())
+    (host,) = rows_of(db, "select blocked_until, blocked_reason from host")
+    assert host["blocked_reason"] == f"retry_after_{status}"
+
+
+def test_retry_after_on_a_success_means_nothing(db):
+    add_site(db, HOST)
+    made = send_all(db, [ASK, ASK], respond=lambda url: answer(200, headers={"retry-after": "3600"}))
+    assert len(made.tier.log) == 2
+
+
+@pytest.mark.parametrize("status", [403, 429])
+def test_a_block_sends_the_host_to_rest_for_an_hour(db, status):
+    add_site(db, HOST)
+
+    async def go():
+        made = bench(db, respond=lambda url: answer(status))
+        sent = await made.ledger.send(ASK, plain)
+        with pytest.raises(HostResting) as resting:
+            await made.ledger.send(ASK, plain)
+        assert HOUR_S <= resting.value.until - sent.ended_at <= 1.1 * HOUR_S
+        await made.writer.aclose()
+
+    asyncio.run(go())
+
+
+def test_a_dead_host_is_left_alone_and_said_why(db):
+    add_site(db, HOST)
+    failure = WireFailure(FailureClass.CONNECT, "connection refused", sent=False, total_s=0.1)
+
+    async def go():
+        made = bench(db, respond=lambda url: failure)
+        await made.ledger.send(ASK, plain)
+        with pytest.raises(HostResting, match="connect"):
+            await made.ledger.send(ASK, plain)
+        await made.writer.aclose()
+
+    asyncio.run(go())
+
+
+def test_a_pause_stops_requests_within_one_request(db):
+    add_site(db, HOST)
+
+    async def go():
+        made = bench(db)
+        await made.ledger.send(ASK, plain)
+        with db.begin() as connection:
+            connection.exec_driver_sql("update site set status = 'paused'")
+        with pytest.raises(SitePaused):
+            await made.ledger.send(ASK, plain)
+        assert len(made.tier.log) == 1
+        await made.writer.aclose()
+
+    asyncio.run(go())
+
+
+def test_a_process_that_wakes_after_its_lease_lapsed_sends_nothing_more(db):
+    add_site(db, HOST)
+
+    async def go():
+        made = bench(db)
+        await made.ledger.send(ASK, plain)
+        made.clock.time += made.policy.lease_ttl_s  # suspended
+        with pytest.raises(LeaseLapsed):
+            await made.ledger.send(ASK, plain)
+        assert len(made.tier.log) == 1
+        await made.writer.aclose()
+
+    asyncio.run(go())
+
+
+def test_a_lease_somebody_else_took_is_noticed_at_the_next_intent(db):
+    add_site(db, HOST)
+
+    async def go():
+        made = bench(db)
+        await made.ledger.send(ASK, plain)
+        with db.begin() as connection:
+            connection.exec_driver_sql("update host set lease_owner = 'other', lease_token = lease_token + 1")
+        with pytest.raises(LeaseLapsed):
+            await made.ledger.send(ASK, plain)
+        assert len(made.tier.log) == 1
+        await made.writer.aclose()
+
+    asyncio.run(go())
+
+
+def test_the_lease_of_a_process_that_is_gone_is_taken_over_at_once(db):
+    add_site(db, HOST)
+
+    async def go():
+        first = bench(db, run_id="killed")
+        await first.ledger.send(ASK, plain)
+        machine, _, started, run_id = first.hosts.owner.split("/", 3)
+        with db.begin() as connection:
+            gone = f"{machine}/4194999/{started}/{run_id}"  # beyond the kernel's largest pid
+            connection.exec_driver_sql(f"update host set lease_owner = '{gone}'")
+        second = bench(db, run_id="second", clock=first.clock)
+        await second.ledger.send(ASK, plain)
+        assert len(second.tier.log) == 1
+        for made in (first, second):
+            await made.writer.aclose()
+
+    asyncio.run(go())
+
+
+def test_a_stop_ends_the_wait_for_the_clock_and_sends_nothing(db):
+    add_site(db, HOST)
+
+    async def go():
+        made = bench(db)
+        await made.ledger.send(ASK, plain)
+        made.stopping.set()
+        with pytest.raises(Stopped):
+            await made.ledger.send(ASK, plain)
+        assert len(made.tier.log) == 1
+        await made.writer.aclose()
+
+    asyncio.run(go())
+
+
+def test_a_request_cut_off_by_a_stop_has_an_outcome(db):
+    add_site(db, HOST)
+
+    async def go():
+        made = bench(db)
+
+        async def hang(url, headers=None):
+            await asyncio.sleep(30)
+
+        made.tier.fetch = hang
+        task = asyncio.create_task(made.ledger.send(ASK, plain))
+        await asyncio.sleep(0.1)
+        task.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await task
+        await made.writer.aclose()
+
+    asyncio.run(go())
+    assert [row["reason"] for row in rows_of(db, "select reason from request")] == ["the run was stopped"]
+
+
+def test_a_crawl_delay_of_an_hour_is_a_budget_of_24_requests_a_day(db):
+    add_site(db, HOST)
+
+    async def go():
+        made = bench(db)
+        gate = await made.hosts.gate(HOST)
+        gate.clock = replace(gate.clock, crawl_delay_s=3600.0)
+
+        async def keep(sent):
+            return Settlement(sets_delay=True, crawl_delay_s=3600.0)
+
+        started = made.clock.now()
+        for _ in range(24):
+            gate.lease_until = made.clock.monotonic() + 1000  # the heartbeat's work
+            await made.ledger.send(ASK, keep)
+        with pytest.raises(HostResting, match="crawl_delay_3600"):
+            await made.ledger.send(ASK, keep)
+        assert len(made.tier.log) == 24
+        assert max(made.clock.slept) <= 1.1 * made.policy.max_delay_s
+        assert made.clock.now() - started < DAY_S
+        await made.writer.aclose()
+
+    asyncio.run(go())
