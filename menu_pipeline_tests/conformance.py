@@ -60,3 +60,15 @@ def parse_prices(text: str, hint: dict[str, str] | None) -> list[tuple[Decimal |
     locale = ((hint or {}).get("locale") or "").partition("_")
     hints = Hints(language=locale[0] or None, currency=(hint or {}).get("currency"), country=locale[2] or None)
     return [(price.amount, price.sign or price.currency) for price in _parse_prices(text, hints)]
+
+
+# --- structured ------------------------------------------------------------------------------------------
+from menu_pipeline.menus.choose import read_structured as _read_structured
+
+
+def extract_items(html: bytes, url: str) -> list[dict[str, object]]:
+    return [
+        {"name": item.name, "price": price.amount, "currency": price.currency}
+        for item in _read_structured(html)
+        for price in item.prices
+    ]

@@ -7,18 +7,23 @@ from dataclasses import replace
 from typing import Any
 from urllib.parse import urlsplit
 
+from menu_pipeline.core.content import decode
 from menu_pipeline.menus.blocks import read_blocks
-from menu_pipeline.menus.dom import read_page
+from menu_pipeline.menus.dom import Page, read_page
+from menu_pipeline.menus.jsonld import read_jsonld
+from menu_pipeline.menus.microdata import read_microdata
 from menu_pipeline.menus.model import Hints, MenuItem, MenuResult, Reason
 from menu_pipeline.menus.prices import site_currency
 
 
-def decode_body(body: bytes, content_type: str | None) -> str:
-    """The text of a body; utf-8, else windows-1252."""
-    try:
-        return body.decode("utf-8-sig")
-    except UnicodeDecodeError:
-        return body.decode("cp1252", "replace")
+def read_structured(body: bytes, content_type: str | None = None) -> list[MenuItem]:
+    """What a page states in JSON-LD, microdata and RDFa, taken at its word: no judgement, no merging."""
+    html = decode(body, content_type)
+    return _structured(read_page(html), html)
+
+
+def _structured(page: Page, html: str) -> list[MenuItem]:
+    return read_jsonld(page) + (read_microdata(page.tree, html) if page.tree is not None else [])
 
 
 def extract(body: bytes, url: str, content_type: str | None, hints: Hints) -> MenuResult:
@@ -28,7 +33,7 @@ def extract(body: bytes, url: str, content_type: str | None, hints: Hints) -> Me
     """
     if body[:1024].lstrip().startswith(b"%PDF-"):
         return MenuResult(False, Reason.PDF)
-    page = read_page(decode_body(body, content_type))
+    page = read_page(decode(body, content_type))
     known = _hints(hints, page.language, url)
     items = read_blocks(page, known)
     if not items:

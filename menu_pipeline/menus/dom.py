@@ -103,6 +103,7 @@ class Page:
     metas: dict[str, str] = field(default_factory=dict)
     embeds: list[str] = field(default_factory=list)
     truncated: bool = False
+    tree: LexborHTMLParser | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -361,7 +362,8 @@ class _Walk:
 def read_page(html: str) -> Page:
     """The page of an HTML text. Iterative, bounded, never raises for broken markup."""
     walk = _Walk()
-    root = LexborHTMLParser(html).root
+    walk.page.tree = LexborHTMLParser(html)
+    root = walk.page.tree.root
     if root is None:
         return walk.page
     _drive(root, walk)
