@@ -16,11 +16,10 @@ one writer. Stopping:
 
 from __future__ import annotations
 
-import os
 import queue
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import Future
 
 from dagster import DagsterExecutionInterruptedError
@@ -33,31 +32,39 @@ STOP_S = 10.0
 POLL_S = 1.0
 
 Work = Callable[[OnVisit, threading.Event], list[SiteVisit]]
+Abandoned = Callable[[], bool]
 
 
-class _Crawl:
-    """One crawl in a thread of its own: its visits as a queue, its result as a future."""
+class CrawlThread:
+    """One crawl in a thread of its own: its visits as they arrive, its result as a future."""
 
     def __init__(self, work: Work) -> None:
         self.stop = threading.Event()
-        self.arrived: queue.SimpleQueue[SiteVisit | None] = queue.SimpleQueue()
         self.result: Future[list[SiteVisit]] = Future()
+        self._arrived: queue.SimpleQueue[SiteVisit | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._run, args=(work,), name="crawl", daemon=True)
         self._thread.start()
 
     def _run(self, work: Work) -> None:
         try:
-            self.result.set_result(work(self.arrived.put, self.stop))
+            self.result.set_result(work(self._arrived.put, self.stop))
         except BaseException as error:  # noqa: BLE001 - not swallowed: the waiting thread raises it
             self.result.set_exception(error)
         finally:
-            self.arrived.put(None)
+            self._arrived.put(None)
 
-    def drain(self, on_visit: OnVisit, until: float) -> None:
-        """After a stop: the visits that still arrive, until the crawl has ended or ``until`` (monotonic) is past."""
-        while (left := until - time.monotonic()) > 0:
+    def visits(self, wait_s: float) -> Iterator[SiteVisit]:
+        """Visits as they arrive; ends with the crawl, or raises ``queue.Empty`` when none came for ``wait_s``."""
+        while (visit := self._arrived.get(timeout=wait_s)) is not None:
+            yield visit
+
+    def drain(self, on_visit: OnVisit) -> None:
+        """Tells the crawl to stop; what it still reports goes to ``on_visit``, for at most ``STOP_S`` seconds."""
+        self.stop.set()
+        give_up = time.monotonic() + STOP_S
+        while (left := give_up - time.monotonic()) > 0:
             try:
-                visit = self.arrived.get(timeout=left)
+                visit = self._arrived.get(timeout=left)
             except queue.Empty:
                 return
             if visit is None:
@@ -65,31 +72,42 @@ class _Crawl:
             on_visit(visit)
 
 
-def crawl_interruptibly(work: Work, on_visit: OnVisit, *, launched_by: int | None = None) -> list[SiteVisit]:
+def crawl_interruptibly(work: Work, on_visit: OnVisit, *, abandoned: Abandoned = lambda: False) -> list[SiteVisit]:
     """Runs ``work(report, stop)`` in a thread and calls ``on_visit`` here for each visit it reports.
 
-    ``launched_by`` is the process id of the code server that started this run, if one did. Returns the visits;
-    raises what ``work`` raised, or the interrupt, after at most ``STOP_S`` seconds.
+    ``abandoned`` is asked now and then whether nobody waits for this run any more. Returns the visits; raises what
+    ``work`` raised, or the interrupt, after at most ``STOP_S`` seconds.
     """
-    crawl = _Crawl(work)
+    crawl = CrawlThread(work)
     try:
-        while (visit := _next(crawl, launched_by)) is not None:
-            on_visit(visit)
+        _follow(crawl, on_visit, abandoned)
     except (KeyboardInterrupt, DagsterExecutionInterruptedError):
-        crawl.stop.set()
-        crawl.drain(on_visit, time.monotonic() + STOP_S)
+        crawl.drain(on_visit)
         raise
     except BaseException:  # the events could not be written: nobody would see what is crawled from here on
-        crawl.stop.set()
-        crawl.drain(lambda visit: None, time.monotonic() + STOP_S)
+        crawl.drain(lambda visit: None)
         raise
     return crawl.result.result()
 
 
-def _next(crawl: _Crawl, launched_by: int | None) -> SiteVisit | None:
+def _follow(crawl: CrawlThread, on_visit: OnVisit, abandoned: Abandoned) -> None:
+    asked_at = time.monotonic()
     while True:
         try:
-            return crawl.arrived.get(timeout=POLL_S)
+            for visit in crawl.visits(POLL_S):
+                on_visit(visit)
+                asked_at = _ask(abandoned, asked_at)
         except queue.Empty:
-            if launched_by is not None and os.getppid() != launched_by:
-                raise DagsterExecutionInterruptedError from None
+            asked_at = _ask(abandoned, asked_at)
+        else:
+            return
+
+
+def _ask(abandoned: Abandoned, asked_at: float) -> float:
+    """Asks at most every ``POLL_S`` seconds; when it was last asked."""
+    now = time.monotonic()
+    if now - asked_at < POLL_S:
+        return asked_at
+    if abandoned():
+        raise DagsterExecutionInterruptedError
+    return now

@@ -14,14 +14,11 @@ Second day: the same sites again, with less due. After a cancel: what was visite
 Selecting only ``extracted_menus`` reads stored bodies again, without a request.
 """
 
-import json
-import os
 import threading
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 import dagster as dg
-from dagster._core.storage.tags import GRPC_INFO_TAG
 from pydantic import Field
 
 from menu_pipeline.crawl.context import CrawlOptions
@@ -29,6 +26,7 @@ from menu_pipeline.crawl.visit import ALL_STAGES, STAGES, SiteVisit, StageReport
 from menu_pipeline.defs import metadata
 from menu_pipeline.defs.checks import crawl_outcome
 from menu_pipeline.defs.crawling import crawl_interruptibly
+from menu_pipeline.defs.ending import abandonment_watch
 from menu_pipeline.defs.failures import run_failure
 from menu_pipeline.defs.jobs import LOCAL_TAG
 from menu_pipeline.defs.partitions import PARTNERS, SITES
@@ -140,7 +138,7 @@ def crawl(
             context.log_event(event)
 
     try:
-        visits = crawl_interruptibly(visit_all, log, launched_by=code_server(context.run.tags))
+        visits = crawl_interruptibly(visit_all, log, abandoned=abandonment_watch(context.run.tags))
     except (KeyboardInterrupt, dg.DagsterExecutionInterruptedError):
         if LOCAL_TAG in context.run.tags:
             context.instance.report_run_canceling(context.run)  # so that the run reads "canceled", not "failed"
@@ -176,8 +174,3 @@ def materializations(visit: SiteVisit, asked: Asked) -> Iterator[dg.AssetMateria
         report = reports.get(stage, StageReport(stage, worked=False))
         if stage in asked.options.stages and (report.worked or asked.by_hand):
             yield dg.AssetMaterialization(stage, partition=visit.site, metadata=metadata.stage_metadata(visit, report))
-
-
-def code_server(tags: Mapping[str, str]) -> int | None:
-    """The process id of the code server that launched this run, or None for a run that nobody launched so."""
-    return os.getppid() if json.loads(tags.get(GRPC_INFO_TAG, "{}")) else None
