@@ -24,6 +24,8 @@ MENU: Final = _words(
     "yemek yemekler menumuz matsedel matsedeln meny ruokalista ruokalistat lounaslista matsedill menuu edienkarte "
     "valgiarastis thucdon hidangan senarai makanan oshinagaki kondate"
 )
+#: The same in two words.
+MENU_PHRASES: Final = ("thuc don", "jidelni listek", "jedalny listok", "napojovy listek", "price list", "daftar harga")
 #: Food, drink and meals: likely a part of a menu.
 FOOD: Final = _words(
     "food foods dish dishes meal meals eat eats dine dining drink drinks beverage beverages wine wines cocktails "

@@ -113,12 +113,10 @@ class RobotsRules:
     _agents: dict[str, AgentRules] = field(default_factory=dict, repr=False, compare=False)
 
     def decide(self, url: str, product_token: str) -> RobotsDecision:
-        """Whether ``product_token`` (or a whole User-Agent header) may ask for ``url``."""
+        """Whether ``product_token`` (or a whole User-Agent header) may ask for ``url``; robots.txt always may."""
         rules = self.agent(product_token)
         if rules.allows(url):
             return _ALLOWED
-        if is_robots_txt(url):
-            return _ROBOTS_TXT
         return RobotsDecision(False, rules.deciding_rule(url), "disallowed")
 
     def agent(self, product_token: str) -> AgentRules:

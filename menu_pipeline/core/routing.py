@@ -12,9 +12,11 @@ from menu_pipeline.core.menu_words import (
     FOOD,
     MENU,
     MENU_ENDINGS,
+    MENU_PHRASES,
     MENU_STEMS,
     NOT_MENUS,
     OTHER,
+    OTHER_FILES,
     PLACE,
 )
 from menu_pipeline.core.urls import path_query
@@ -24,7 +26,7 @@ _FOOD_POINTS: Final = 3
 _PLACE_POINTS: Final = 1
 _PDF_POINTS: Final = 1  # kitchens that put a document on their site mostly put the menu there
 _OTHER_POINTS: Final = -5
-_OTHER_FILE_POINTS: Final = -12
+_OTHER_FILE_POINTS: Final = -20
 _MAX_TEXT: Final = 120  # characters of link text: a longer one is a teaser, not a label
 
 _WORD: Final = re.compile(r"[^\W\d_]+")
@@ -51,22 +53,25 @@ def _file_points(path: str) -> int:
 
 def _points(text: str) -> int:
     """Points of folded ``text``: its best word for a menu, and once for words against."""
-    words = set(_WORD.findall(text))
+    in_order = _WORD.findall(text)
+    words = set(in_order)
     against = _OTHER_POINTS if words & OTHER else 0
-    return _best(text, words) + against
-
-
-def _best(text: str, words: set[str]) -> int:
-    if words & MENU or _names_menu(text, words):
-        return _MENU_POINTS
+    if words & MENU or _is_compound(words) or _has_phrase(" ".join(in_order)) or _has_stem(text):
+        return _MENU_POINTS + against
     if words & FOOD:
-        return _FOOD_POINTS
-    return _PLACE_POINTS if words & PLACE else 0
+        return _FOOD_POINTS + against
+    return against + (_PLACE_POINTS if words & PLACE else 0)
 
 
-def _names_menu(text: str, words: set[str]) -> bool:
-    if any(word.endswith(MENU_ENDINGS) for word in words - NOT_MENUS):
-        return True
+def _is_compound(words: set[str]) -> bool:
+    return any(word.endswith(MENU_ENDINGS) for word in words - NOT_MENUS)
+
+
+def _has_phrase(text: str) -> bool:
+    return any(phrase in text for phrase in MENU_PHRASES)
+
+
+def _has_stem(text: str) -> bool:
     return not text.isascii() and any(stem in text for stem in _STEMS)
 
 

@@ -26,10 +26,13 @@ _suffixes: Final = tldextract.TLDExtract(
 def registrable_domain(host: str) -> str:
     """The domain of ``host`` that someone registered (``menu.kitchen.co.uk`` -> ``kitchen.co.uk``).
 
-    An address, a single label and a public suffix are their own: they have nothing above them.
+    An address, a single label and a public suffix are their own: they have nothing above them. A top-level domain
+    the list does not know is a suffix (the list's default rule ``*``).
     """
     found = _suffixes(host)
-    return f"{found.domain}.{found.suffix}" if found.domain and found.suffix else host
+    if found.suffix:
+        return f"{found.domain}.{found.suffix}" if found.domain else host
+    return host if found.ipv4 or ":" in host else ".".join(host.split(".")[-2:])
 
 
 @dataclass(frozen=True)
