@@ -14,6 +14,7 @@ import io
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from itertools import chain
 from typing import Any
 from urllib.parse import urlsplit
@@ -56,12 +57,17 @@ class PartnerRow:
 
     @property
     def host(self) -> str:
-        return clock_key(self.seed_url)
+        return _located(self.seed_url)[0]
 
     @property
-    def port(self) -> int | None:
-        """``None`` for the scheme's own port: http and https of a host are one site."""
-        return urlsplit(self.seed_url).port
+    def place(self) -> tuple[str, int | None]:
+        """Host and port; ``None`` for the scheme's own port, since http and https of a host are one site."""
+        return _located(self.seed_url)
+
+
+@lru_cache(maxsize=65_536)
+def _located(seed_url: str) -> tuple[str, int | None]:
+    return clock_key(seed_url), urlsplit(seed_url).port
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,10 +123,11 @@ def import_partners(db: Database, rows: list[PartnerRow], now: float) -> ImportR
         run_many(conn, "pages.site_change", [_without(record, "imported_at") for record in changed])
         run_many(conn, "pages.site_prefix", others)
     added, altered = {record["site"] for record in new}, {record["site"] for record in changed}
+    touched = added | altered
     return ImportReport(
         added=tuple(sorted(added)),
         changed=tuple(sorted(altered)),
-        unchanged=tuple(sorted(row.site for row in rows if row.site not in added | altered)),
+        unchanged=tuple(sorted(row.site for row in rows if row.site not in touched)),
         reactivated=tuple(sorted(site for site in altered if stored[site]["status"] == "retired")),
     )
 
@@ -245,12 +252,12 @@ def _derived_key(row: PartnerRow, *, alone: bool) -> str:
     host = row.host.strip("[]").replace(":", "-")  # an IPv6 literal, in tests
     if alone:
         return host
-    slug = slugged("-".join(part for part in (str(row.port or ""), path_prefix(row.seed_url).strip("/")) if part))
+    slug = slugged("-".join(part for part in (str(row.place[1] or ""), path_prefix(row.seed_url).strip("/")) if part))
     return f"{host}~{slug}" if slug else ""
 
 
 def _place(row: PartnerRow) -> tuple[str, int | None, str]:
-    return (row.host, row.port, path_prefix(row.seed_url).rstrip("/"))
+    return (*row.place, path_prefix(row.seed_url).rstrip("/"))
 
 
 def _duplicates(rows: list[PartnerRow]) -> Iterator[str]:
@@ -278,9 +285,9 @@ def _merge(
         _stored_row(record) for site, record in stored.items() if site not in named and record["status"] != "retired"
     ]
     _refuse_taken(rows, others)
-    shared = Counter((row.host, row.port) for row in chain(rows, others))
-    placed = [_placed(row, alone=shared[row.host, row.port] == 1) for row in rows]
-    moved = (_placed(row, alone=shared[row.host, row.port] == 1) for row in others)
+    shared = Counter(row.place for row in chain(rows, others))
+    placed = [_placed(row, alone=shared[row.place] == 1) for row in rows]
+    moved = (_placed(row, alone=shared[row.place] == 1) for row in others)
     changes = [
         {"site": row.site, "path_prefix": row.path_prefix}
         for row in moved
