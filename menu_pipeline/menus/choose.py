@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from dataclasses import replace
 from typing import Any
 from urllib.parse import urlsplit
 
-from menu_pipeline.core.content import decode
+from menu_pipeline.core.content import content_kind, decode
 from menu_pipeline.menus.blocks import read_blocks
 from menu_pipeline.menus.dom import Page, read_page
-from menu_pipeline.menus.jsonld import read_jsonld
+from menu_pipeline.menus.embedded_json import read_embedded, read_values
+from menu_pipeline.menus.jsonld import nodes_of, read_jsonld
+from menu_pipeline.menus.judge import Verdict, documents_of, judge, schema_types
 from menu_pipeline.menus.microdata import read_microdata
 from menu_pipeline.menus.model import Hints, MenuItem, MenuResult, Reason
 from menu_pipeline.menus.prices import site_currency
+from menu_pipeline.menus.reconcile import reconcile, unique
+from menu_pipeline.menus.schema_org import items_of
+from menu_pipeline.menus.tolerant_json import read_all
 
 
 def read_structured(body: bytes, content_type: str | None = None) -> list[MenuItem]:
@@ -31,14 +37,54 @@ def extract(body: bytes, url: str, content_type: str | None, hints: Hints) -> Me
 
     ``content_type`` is the header's value. ``hints`` is what is known of the site.
     """
-    if body[:1024].lstrip().startswith(b"%PDF-"):
+    kind = content_kind(content_type, body, url)
+    if kind == "pdf":
         return MenuResult(False, Reason.PDF)
-    page = read_page(decode(body, content_type))
+    if kind in ("image", "empty", "binary"):
+        return MenuResult(False, Reason.IMAGE_ONLY if kind == "image" else Reason.NOTHING_FOUND)
+    text = decode(body, content_type)
+    if kind == "json":
+        return _from_json(text, url, hints)
+    return _from_html(text, url, hints)
+
+
+def _from_html(text: str, url: str, hints: Hints) -> MenuResult:
+    page = read_page(text)
     known = _hints(hints, page.language, url)
-    items = read_blocks(page, known)
-    if not items:
-        return MenuResult(False, Reason.NOTHING_FOUND, language=known.language)
-    return MenuResult(True, Reason.MENU, tuple(_unique(items)), known.language, known.currency)
+    nodes = nodes_of(page)
+    shown = read_blocks(page, known)
+    stated = _structured(page, text) or read_embedded(page, known)
+    merged = reconcile(shown, stated, " ".join(line.text for line in page.lines))
+    items = unique(merged.items)
+    verdict = judge(items, page, url, schema_types(nodes))
+    return _result(items, verdict, known, merged.notes, documents_of(page, url))
+
+
+def _from_json(text: str, url: str, hints: Hints) -> MenuResult:
+    known = _hints(hints, "", url)
+    values = read_all(text)
+    items = unique(items_of(values, "json") or read_values(values, known))
+    verdict = judge(items, Page(), url, schema_types(values))
+    return _result(items, verdict, known, (), ())
+
+
+def _result(
+    items: list[MenuItem], verdict: Verdict, hints: Hints, notes: tuple[str, ...], documents: tuple[str, ...]
+) -> MenuResult:
+    return MenuResult(
+        is_menu=verdict.is_menu,
+        reason=verdict.reason,
+        items=tuple(items) if verdict.is_menu else (),
+        language=hints.language,
+        currency=_currency(items) or hints.currency,
+        evidence=(*verdict.evidence, *notes),
+        documents=documents,
+    )
+
+
+def _currency(items: list[MenuItem]) -> str | None:
+    counts = Counter(p.currency for i in items for p in i.prices if p.currency)
+    return counts.most_common(1)[0][0] if counts else None
 
 
 def _hints(hints: Hints, language: str, url: str) -> Hints:
@@ -49,23 +95,13 @@ def _hints(hints: Hints, language: str, url: str) -> Hints:
 
 
 def _country(url: str) -> str | None:
-    host = urlsplit(url).hostname or ""
+    """The country of a host's top-level domain; those sold to everybody say nothing."""
+    host = (urlsplit(url).hostname or "") if "[" not in url else ""
     suffix = host.rsplit(".", 1)[-1]
-    return (
-        suffix.upper() if re.fullmatch(r"[a-z]{2}", suffix) and suffix not in ("tv", "me", "io", "co", "ai") else None
-    )
+    return suffix.upper() if re.fullmatch(r"[a-z]{2}", suffix) and suffix not in _SOLD_TO_ALL else None
 
 
-def _unique(items: list[MenuItem]) -> list[MenuItem]:
-    """Items without repeats of the same name, section and amounts."""
-    seen = set()
-    out = []
-    for item in items:
-        key = (item.name.casefold(), item.section, tuple(p.amount for p in item.prices))
-        if key not in seen:
-            seen.add(key)
-            out.append(item)
-    return out
+_SOLD_TO_ALL = frozenset({"tv", "me", "io", "co", "ai", "cc", "ws", "to", "fm", "la", "eu"})
 
 
 def to_json(result: MenuResult) -> dict[str, Any]:

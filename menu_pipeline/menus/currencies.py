@@ -78,11 +78,10 @@ RISKY_WORDS = frozenset({
 COUNTRY_CURRENCY: dict[str, str] = {
     **dict.fromkeys(
         words(
-            """
-            AT BE CY DE EE ES FI FR GR HR IE IT LT LU LV MT NL PT SI SK ME XK AD MC SM VA RE GP MQ
-            BG
-            """
-        ),
+    """
+    AT BE CY DE EE ES FI FR GR HR IE IT LT LU LV MT NL PT SI SK ME XK AD MC SM VA RE GP MQ BG
+    """
+),
         "EUR",
     ),
     "GB": "GBP", "UK": "GBP", "US": "USD", "CA": "CAD", "AU": "AUD", "NZ": "NZD", "CH": "CHF", "LI": "CHF",

@@ -22,9 +22,9 @@ MAX_NODES = 100_000
 
 _BLOCKS = words(
     """
-    p div h1 h2 h3 h4 h5 h6 li ul ol table tbody thead tfoot tr td th caption section article header footer
-    nav main aside dl dt dd figure figcaption blockquote form fieldset legend pre address details summary
-    center body html menu dir hgroup search
+    p div h1 h2 h3 h4 h5 h6 li ul ol table tbody thead tfoot tr td th caption section article header footer nav
+    main aside dl dt dd figure figcaption blockquote form fieldset legend pre address details summary center
+    body html menu dir hgroup search
     """
 )
 _SKIPPED = words(
@@ -53,7 +53,8 @@ _REGIONS = {
 }  # fmt: skip
 _INVISIBLE_CLASS = re.compile(r"(?:^|\s)(?:sr-only|visually-?hidden|screen-reader-text|u-hiddenvisually)(?:\s|$)", re.I)
 _STRUCK_CLASS = re.compile(
-    r"(?:^|[\s_-])(?:old|was|strike|struck|compare(?:-at)?|line-through|before|crossed|regular-old)(?:-?price)?(?:[\s_-]|$)",
+    r"(?:^|[\s_-])(?:old|was|strike|struck|compare(?:-at)?|line-through|before|crossed"
+    r"|regular-old)(?:-?price)?(?:[\s_-]|$)",
     re.I,
 )
 _BOLD_STYLE = re.compile(r"font-weight\s*:\s*(?:bold|[6-9]00)|font-size\s*:\s*(?:1\.[2-9]|2)\S*em", re.I)

@@ -13,21 +13,21 @@ SIZES = words(
     can cup bowl pot jug pitcher carafe pint pinte slice piece portion plate side starter main lunch dinner
     adult adults child children kids hot iced cold each dozen person pp takeaway takeout eat-in dine-in klein
     groß gross kleine große mittel normal glas flasche halbe halber ganz ganze portion stück kanne kännchen
-    tasse becher kugel kugeln erwachsene kinder pro person karaffe petit petite grand grande moyen moyenne
-    verre bouteille demi demie entier entière pichet carafe tasse bol piccolo piccola medio media grande maxi
+    tasse becher kugel kugeln erwachsene kinder pro person karaffe petit petite grand grande moyen moyenne verre
+    bouteille demi demie entier entière pichet carafe tasse bol piccolo piccola medio media grande maxi
     bicchiere bottiglia calice mezza intera caraffa lattina pequeño pequeña mediano mediana copa botella media
     ración ración racion tapa entera jarra vaso caña tubo lata pequeno pequena médio média copo garrafa taça
-    dose meia inteira fatia unidade jarro klein middel groot glas fles half heel kan kop lille stor mellem
-    glas flaske halv hel kande kop liten liten mellan mellom stor glass glas flaska flaske hel halv kanna
-    mugge barn voksen vuxen pieni iso keskikoko lasi pullo lapset mała małe mały duża duże duży średnia średni
-    kieliszek butelka szklanka porcja malá malé malý velká velké velký střední sklenice sklo lahev láhev porce
-    kicsi nagy közepes pohár üveg adag mic mică mare mediu pahar sticlă porție mala velika srednja čaša boca
-    flaša porcija komad малый маленький маленькая большой большая средний средняя бокал бутылка стакан порция
-    кружка мала велика середня келих пляшка порція малка голяма средна чаша бутилка порция μικρή μεγάλη ποτήρι
-    μπουκάλι μερίδα küçük orta büyük porsiyon bardak şişe kadeh tam yarım adet kecil sedang besar gelas botol
-    porsi nhỏ vừa lớn ly chai tô
-    เล็ก กลาง ใหญ่ แก้ว ขวด 小 中 大 杯 瓶 壺 碗 份 例 半 半打 小份 大份 小杯 中杯 大杯 熱 冷 冰 热 並 特盛
-    グラス ボトル ジョッキ 単品 セット 소 중 대 소자 중자 대자 잔 병 صغير كبير وسط קטן גדול כוס בקבוק מנה
+    dose meia inteira fatia unidade jarro klein middel groot glas fles half heel kan kop lille stor mellem glas
+    flaske halv hel kande kop liten liten mellan mellom stor glass glas flaska flaske hel halv kanna mugge barn
+    voksen vuxen pieni iso keskikoko lasi pullo lapset mała małe mały duża duże duży średnia średni kieliszek
+    butelka szklanka porcja malá malé malý velká velké velký střední sklenice sklo lahev láhev porce kicsi nagy
+    közepes pohár üveg adag mic mică mare mediu pahar sticlă porție mala velika srednja čaša boca flaša porcija
+    komad малый маленький маленькая большой большая средний средняя бокал бутылка стакан порция кружка мала
+    велика середня келих пляшка порція малка голяма средна чаша бутилка порция μικρή μεγάλη ποτήρι μπουκάλι
+    μερίδα küçük orta büyük porsiyon bardak şişe kadeh tam yarım adet kecil sedang besar gelas botol porsi nhỏ
+    vừa lớn ly chai tô เล็ก กลาง ใหญ่ แก้ว ขวด 小 中 大 杯 瓶 壺 碗 份 例 半 半打 小份 大份 小杯 中杯 大杯 熱 冷
+    冰 热 並 特盛 グラス ボトル ジョッキ 単品 セット 소 중 대 소자 중자 대자 잔 병 صغير كبير وسط קטן גדול כוס
+    בקבוק מנה
     """
 )
 
@@ -37,7 +37,8 @@ FILLERS = words(
     from only price prices now sale each ea per regular our ab nur preis preise pro je à partir de dès prix
     chacun da solo prezzo a partire desde precio solo por cada unidade a partir preço vanaf prijs per fra pris
     kun från endast st alkaen hinta od cena jen tylko ár csak de la preț от цена від ціна από τιμή fiyat mulai
-    harga từ giá ราคา 售價 起 价格 價格 価格 税込 税抜 円 から 가격 incl inkl tax vat mwst ttc tva iva inc excl gst
+    harga từ giá ราคา 售價 起 价格 價格 価格 税込 税抜 円 から 가격 incl inkl tax vat mwst ttc tva iva inc excl
+    gst
     """
 )
 
@@ -64,7 +65,8 @@ BADGES = words(
     new hot spicy popular vegan vegetarian veggie veg gluten-free gf bestseller best seller chef's choice
     signature favourite favorite recommended sale sold out special limited neu scharf beliebt vegetarisch
     nouveau nouveauté végétarien épicé nuovo novità piccante vegetariano nuevo novedad picante novo nieuw ny
-    nyhed nyhet uusi nowość novinka új nou новинка острое yeni acı baru mới 新 新品 人気 推薦 招牌 辣 v vg ve gv n lf df
+    nyhed nyhet uusi nowość novinka új nou новинка острое yeni acı baru mới 新 新品 人気 推薦 招牌 辣 v vg ve gv
+    n lf df
     """
 )
 _BUTTONS = re.compile(
@@ -99,6 +101,9 @@ _SIZE_TEXT = re.compile(
     r"|er)?|pers|pax|vuotta|v)?\.?\W*)+$",
     re.I,
 )
+_MEASURE = re.compile(
+    r"^\d+(?:[-–.,/x]\d+)?(?:[^\W\d_]{0,3}|\W?(?:vuotia|vuotta|jahre|years?|år|ans|anni|años|lat|let)\w*)$", re.I
+)
 _WORD = re.compile(r"[^\W_]+(?:[.'’-][^\W_]+)*", re.U)
 
 
@@ -109,7 +114,7 @@ def is_label(text: str) -> bool:
     if _SIZE_TEXT.match(text):
         return True
     words = [w.casefold().strip(".") for w in _WORD.findall(text)]
-    known = [w for w in words if w in SIZES or w in FILLERS or w.isdigit() or _SIZE_TEXT.match(w)]
+    known = [w for w in words if w in SIZES or w in FILLERS or (w[0].isdigit() and _MEASURE.match(w))]
     return bool(words) and len(known) == len(words) and len(words) <= 4
 
 

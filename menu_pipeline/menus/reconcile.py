@@ -1,0 +1,140 @@
+"""One menu out of what several extractors saw.
+
+What is shown to a guest wins over what is only stated: a structured price that differs from the visible one
+loses and says so; structured dishes nobody sees are kept only where the page shows nothing, or where most of
+what is stated there is seen. Structured data that lists half the dishes never hides the rest.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from decimal import Decimal
+
+from menu_pipeline.menus.model import MenuItem, Price
+
+_SIMPLE = re.compile(r"[^\w]+")
+
+
+@dataclass(frozen=True, slots=True)
+class Merged:
+    items: list[MenuItem]
+    notes: tuple[str, ...] = ()
+
+
+def simple(name: str) -> str:
+    """A name as it is compared: lower case, letters and digits only."""
+    return _SIMPLE.sub(" ", name.casefold()).strip()
+
+
+def reconcile(shown: list[MenuItem], stated: list[MenuItem], visible_text: str) -> Merged:
+    """``shown`` (what the page displays) merged with ``stated`` (structured or embedded data)."""
+    if not stated:
+        return Merged(shown)
+    stated = _merged_variants(stated)
+    if not shown:
+        return Merged(stated, ("only structured data",))
+    by_name = _index(stated)
+    used: set[int] = set()
+    notes: list[str] = []
+    items = [_combined(item, by_name, used, notes) for item in shown]
+    rest = [item for item in stated if id(item) not in used]
+    text = simple(visible_text)
+    seen = [item for item in rest if f" {simple(item.name)} " in f" {text} "]
+    if len(used) + len(seen) >= len(stated) / 2:
+        items = _inserted(items, seen)
+        if len(seen) < len(rest):
+            notes.append(f"{len(rest) - len(seen)} stated dishes are not on the page")
+    elif rest:
+        notes.append(f"{len(rest)} stated dishes are not on the page and were left out")
+    return Merged(items, tuple(notes))
+
+
+def _index(items: Iterable[MenuItem]) -> dict[str, list[MenuItem]]:
+    index: dict[str, list[MenuItem]] = {}
+    for item in items:
+        index.setdefault(simple(item.name), []).append(item)
+    return index
+
+
+def _combined(item: MenuItem, by_name: dict[str, list[MenuItem]], used: set[int], notes: list[str]) -> MenuItem:
+    """A shown dish, completed by its stated twin: with the same price if there is one."""
+    twins = by_name.get(simple(item.name), [])
+    if not twins:
+        return item
+    shown = _amounts(item)
+    twin = next((t for t in twins if _amounts(t) & shown), twins[0])
+    used.update(id(t) for t in twins)
+    stated = _amounts(twin)
+    prices = item.prices
+    confidence = item.confidence
+    if shown and stated and shown <= stated:
+        prices = twin.prices if len(stated) > len(shown) else item.prices
+        confidence = max(item.confidence, 0.95)
+    elif not shown and stated:
+        prices = twin.prices
+    elif shown and stated and not shown & stated:
+        notes.append(f"{item.name}: stated price {_say(stated)} differs from the shown {_say(shown)}")
+    return replace(
+        item,
+        prices=_with_currency(prices, twin),
+        section=item.section or twin.section,
+        description=item.description or twin.description,
+        kitchen=item.kitchen or twin.kitchen,
+        confidence=confidence,
+        diets=item.diets or twin.diets,
+    )
+
+
+def _amounts(item: MenuItem) -> frozenset[Decimal]:
+    return frozenset(p.amount for p in item.prices if p.amount is not None)
+
+
+def _say(amounts: frozenset[Decimal]) -> str:
+    return "/".join(format(a, "f") for a in sorted(amounts))
+
+
+def _with_currency(prices: tuple[Price, ...], twin: MenuItem) -> tuple[Price, ...]:
+    currency = next((p.currency for p in twin.prices if p.currency), None)
+    return tuple(replace(p, currency=currency) if currency and not p.sign else p for p in prices)
+
+
+def _inserted(items: list[MenuItem], more: list[MenuItem]) -> list[MenuItem]:
+    """``more`` after the last dish of the same section, else at the end."""
+    out = list(items)
+    for item in more:
+        places = [i for i, other in enumerate(out) if other.section and other.section == item.section]
+        out.insert(places[-1] + 1 if places else len(out), item)
+    return out
+
+
+def _merged_variants(items: list[MenuItem]) -> list[MenuItem]:
+    """One dish stated several times (once an offer, once a syntax) is one dish."""
+    merged: dict[tuple[str, str | None], MenuItem] = {}
+    for item in items:
+        key = (simple(item.name), item.section)
+        known = merged.get(key)
+        if known is None:
+            merged[key] = item
+        else:
+            extra = [p for p in item.prices if p.amount not in _amounts(known)]
+            merged[key] = replace(
+                known, prices=(*known.prices, *extra) if known.extractor == item.extractor else known.prices
+            )
+    return list(merged.values())
+
+
+def unique(items: list[MenuItem]) -> list[MenuItem]:
+    """Dishes without repeats: the same name and amounts once, and no unpriced twin of a priced dish."""
+    priced = {simple(i.name) for i in items if _amounts(i)}
+    seen: set[tuple[str, frozenset[Decimal]]] = set()
+    out: list[MenuItem] = []
+    for item in items:
+        amounts = _amounts(item)
+        key = (simple(item.name), amounts)
+        if key in seen or (not amounts and simple(item.name) in priced):
+            continue
+        seen.add(key)
+        out.append(item)
+    return out

@@ -1,0 +1,71 @@
+"""What a page is about, judged by its address, title and first headings. Patterns and one function."""
+
+from __future__ import annotations
+
+import re
+from urllib.parse import unquote, urlsplit
+
+_MENU = re.compile(
+    r"\bmenus?\b|\bmenü|menù|menú|speise|getränke|karte\b|\bcarte\b|\bcarta\b|cardápio|cardapio|ementa"
+    r"|listino|spisekort|menukort"
+    r"|meny\b|matsedel|ruokalista|lounas|jídeln|napojov|nápojov|jedál|jedln|étlap|itallap|meniu|jelovnik"
+    r"|cjenik|cenovnik|меню"
+    r"|μενού|μενου|κατάλογ|yemek|menüsü|daftar|makanan|thực đơn|เมนู|菜單|菜单|餐牌|メニュー|お品書き|메뉴"
+    r"|차림표|قائمة|منو|תפריט|मेन्यू"
+    r"|food|drinks?\b|beverage|\bwine|beers?\b|dinner|lunch|brunch|breakfast|dessert|cocktail|takeaway"
+    r"|take-?away|take ?out|order online"
+    r"|pizz|burger|sushi|kebab|bakery|restaurant|ristorante|café|\bcafe\b|kitchen|bistro|trattoria|taverna"
+    r"|gasthaus|dishes|plats|piatti"
+    r"|platos|gerechten|retter|rätter|annokset|potraw|dania|јеловник|ресторан|кухн",
+    re.I,
+)
+_OTHER = {
+    "gift cards": r"gift[\s_-]*(?:card|voucher|certificate)|gutschein|geschenkkarte|(?:bons?|carte"
+    r"|chèque)[\s_-]*cadeau|buon[oi][\s_-]*regalo"
+    r"|tarjetas?[\s_-]*(?:de[\s_-]*)?regalo|vale[\s_-]*presente|cadeau(?:bon|kaart)|gavekort|presentkort"
+    r"|lahjakort|karta[\s_-]*podarunkowa"
+    r"|bon[\s_-]*podarunkowy|dárkov\w+[\s_-]*poukaz|ajándékutalvány|подарочн\w+[\s_-]*(?:карт|сертиф)"
+    r"|hediye[\s_-]*kart",
+    "jobs": r"\bjobs?\b|careers?\b|karriere|stellenangebot|wir[\s_-]*suchen|recrutement|emplois?\b"
+    r"|lavora[\s_-]*con|empleo|trabaj[ae]|vagas"
+    r"|vacature|werken[\s_-]*bij|ledige?[\s_-]*(?:stillinger|jobb?)|\bjobb\b|työpaik|avoimet|praca\b"
+    r"|kariéra|karrier|вакансии|kariyer|lowongan|採用|求人|채용",
+    "events": r"\bevents?\b|veranstaltung|événements?|eventi\b|eventos?\b|evenement|arrangement|konzert"
+    r"|concerts?\b|tickets?\b|private[\s_-]*dining"
+    r"|weddings?|hochzeit|mariage|catering[\s_-]*anfrage|kalender|calendar",
+    "rooms": r"\brooms?\b|zimmer|chambres?\b|camere\b|habitacion|quartos?\b|kamers\b|værelser|\brum\b"
+    r"|huoneet|pokoje|szobák|номера|accommodation|"
+    r"unterkunft|hébergement|übernacht|\bhotel\b",
+    "cart": r"\bcart\b|basket|checkout|warenkorb|panier|carrello|carrito|carrinho|winkelwagen|indkøbskurv"
+    r"|kundvagn|varukorg|ostoskori|koszyk|košík|kosár"
+    r"|корзин|sepet\b|購物車|购物车|カート|장바구니",
+    "recipes": r"recipes?\b|rezepte?\b|recettes?\b|ricett[ae]\b|recetas?\b|receitas?\b|recepten\b|opskrift"
+    r"|\brecept\b|reseptit?\b|przepis|рецепт|tarif(?:ler|i)|resep\b|レシピ|食譜|食谱|레시피",
+    "blog": r"\bblog\b|\bnews\b|aktuelles|neuigkeiten|actualités|notizie|noticias|nieuws|nyheder|nyheter"
+    r"|uutiset|aktualności|новости|haber",
+    "contact": r"contact|kontakt|impressum|imprint|privacy|datenschutz|mentions[\s_-]*légales|contatti"
+    r"|contacto|contato|yhteys|контакт|iletişim|about[\s_-]*us|über[\s_-]*uns|à[\s_-]*propos"
+    r"|chi[\s_-]*siamo|terms|agb\b|reservation|reservier|booking|faq\b",
+    "beauty": r"barber|hair[\s_-]*(?:salon|dress|cut|studio)|friseur|frisör|coiffeur|coiffure|parrucchier"
+    r"|peluquer|cabeleireir|kapper|kampaamo|fryzjer|kadeřnic|fodrász|парикмахер|барбершоп|kuaför"
+    r"|berber\b|"
+    r"nail|manicure|maniküre|beauty|kosmetik|massage|\bspa\b|wellness|tattoo|lash|brow|salon\b|美甲|美髮"
+    r"|美容|ネイル|ヘア|미용",
+    "merchandise": r"merch(?:andise)?\b|apparel|clothing|t-?shirts?|souvenir|fanshop|fan[\s_-]*shop",
+}  # fmt: skip
+_OTHERS = {topic: re.compile(pattern, re.I) for topic, pattern in _OTHER.items()}
+
+
+def speaks_of_menu(text: str) -> bool:
+    """Whether a text (title, heading, address) announces a menu, food or a kitchen."""
+    return bool(_MENU.search(text))
+
+
+def other_topic(text: str) -> str | None:
+    """The first topic that is no menu and that ``text`` announces."""
+    return next((topic for topic, pattern in _OTHERS.items() if pattern.search(text)), None)
+
+
+def address_words(url: str) -> str:
+    """The path of an address as words."""
+    return re.sub(r"[/_.+-]+", " ", unquote(urlsplit(url).path))
