@@ -1,7 +1,7 @@
 """Words that speak for or against a link leading to a menu, in the languages of the partners and their neighbours.
 
-Data only; ``core.routing`` applies it. Words are folded as there: lower case, without accents. Collected from
-the navigation of restaurant sites and from CLDR's language list; a word of several languages stands once.
+Data only; ``core.routing`` applies it. Words are folded as there: lower case, without accents. Compiled by hand;
+a word of several languages stands once.
 """
 
 from __future__ import annotations

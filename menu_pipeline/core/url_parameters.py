@@ -3,8 +3,8 @@
 Data only; ``core.urls`` applies it. Names are lower-case and compared without case. A name belongs here when
 its vendor documents it as measurement, or when the two public lists below carry it for every site:
 
-- ClearURLs rules, ``globalRules`` (https://docs.clearurls.xyz), read 2025-11
-- AdGuard tracking-parameter filter, general section (https://github.com/AdguardTeam/AdguardFilters), read 2025-11
+- ClearURLs rules, ``globalRules`` (https://github.com/ClearURLs/Rules, commit 0142868)
+- AdGuard tracking-parameter filter, general section (https://github.com/AdguardTeam/AdguardFilters, commit 002b066)
 
 Left out on purpose although a list has them: ``ref``, ``referrer``, ``mc``, ``vn_…``, ``clickid`` and ``var``.
 Kitchens use these words for branches, tables and menus, and losing a page costs more than fetching one twice.
