@@ -8,8 +8,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from sqlalchemy import RowMapping
-
 from menu_pipeline.adapters.blobs import BlobStore, Stored
 from menu_pipeline.adapters.clock import Clock
 from menu_pipeline.core.errors import BlobUnavailable
@@ -76,7 +74,7 @@ class RunTools:
 class SiteContext:
     """One site's visit."""
 
-    row: RowMapping | Mapping[str, Any]
+    row: Mapping[Any, Any]
     scope: SiteScope
     tally: Tally = field(default_factory=Tally)
 

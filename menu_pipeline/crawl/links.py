@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from typing import Any
 
 from sqlalchemy import Connection
@@ -33,11 +34,12 @@ class Found:
     in_sitemap: bool = False
 
 
-def admit(found: Iterable[Found], scope: SiteScope, policy: Policy, refusals: Counter[str]) -> list[Found]:
-    """Those worth a row, one a URL; every other is counted under its reason."""
+def admit(found: Iterable[Found], scope: SiteScope, policy: Policy, refusals: Counter[str], now: float) -> list[Found]:
+    """Those worth a row at ``now`` (epoch seconds), one a URL; every other is counted under its reason."""
+    year = datetime.fromtimestamp(now, UTC).year
     admitted: dict[str, Found] = {}
     for link in found:
-        reason = _refusal(link, scope, policy)
+        reason = _refusal(link, scope, policy, year)
         if reason is None:
             admitted.setdefault(link.url, link)
         else:
@@ -45,14 +47,14 @@ def admit(found: Iterable[Found], scope: SiteScope, policy: Policy, refusals: Co
     return list(admitted.values())
 
 
-def _refusal(link: Found, scope: SiteScope, policy: Policy) -> str | None:
+def _refusal(link: Found, scope: SiteScope, policy: Policy, year: int) -> str | None:
     if not scope.owns(link.url) and not _is_menu_document(link):
         return "off_site"
     if link.depth > policy.max_depth:
         return "too_deep"
     if link.hops > policy.max_redirects:
         return "too_many_redirects"
-    trap = shape_trap(link.url, policy)
+    trap = shape_trap(link.url, policy, year)
     return f"trap_{trap.reason}" if trap is not None else None
 
 
@@ -82,7 +84,7 @@ def rows_of(site: str, links: Iterable[Found], found_on: str, now: float) -> lis
     ]
 
 
-def store_rows(connection: Connection, site: str, rows: list[Mapping[str, Any]], budget: int) -> tuple[int, int]:
+def store_rows(connection: Connection, site: str, rows: Sequence[Mapping[Any, Any]], budget: int) -> tuple[int, int]:
     """Add the new ones among ``rows`` while the site's page budget lasts: (added, refused).
 
     The most promising first, so that a trap never starves the menu; what is over budget is counted, not stored.

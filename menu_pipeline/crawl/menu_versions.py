@@ -80,7 +80,7 @@ def dishes_of(items: Iterable[MenuItem]) -> frozenset[PricedDish]:
     )
 
 
-def dishes_of_rows(rows: Iterable[Mapping[str, Any]]) -> frozenset[PricedDish]:
+def dishes_of_rows(rows: Iterable[Mapping[Any, Any]]) -> frozenset[PricedDish]:
     """The same from stored ``menu_item`` rows of one menu."""
     dishes: dict[int, tuple[str, set[str]]] = {}
     for row in rows:

@@ -152,7 +152,7 @@ class MenuDesk:
         run_many(connection, "menus.item_add", menu_versions.item_rows(menu_id, version.items))
 
 
-def _provenance(page: Mapping[str, Any]) -> dict[str, Any]:
+def _provenance(page: Mapping[Any, Any]) -> dict[str, Any]:
     return {
         "content_sha256": page["content_sha256"],
         "request_id": page["content_request_id"],

@@ -143,7 +143,7 @@ class PageLoop:
         await self._tools.writer.write(lambda c: run(c, "frontier.page_settled", **values))
 
 
-def conditional_headers(page: Mapping[str, Any]) -> dict[str, str]:
+def conditional_headers(page: Mapping[Any, Any]) -> dict[str, str]:
     """Validators we hold of a page whose content we still have (RFC 9110 section 13.1)."""
     headers: dict[str, str] = {}
     if page["content_sha256"] is None:
@@ -155,7 +155,7 @@ def conditional_headers(page: Mapping[str, Any]) -> dict[str, str]:
     return headers
 
 
-def settled_values(page: Mapping[str, Any], state: str, reason: str, due_at: float) -> dict[str, Any]:
+def settled_values(page: Mapping[Any, Any], state: str, reason: str, due_at: float) -> dict[str, Any]:
     """Values of ``frontier.page_settled`` for a page that was not asked for."""
     return {
         "page_id": page["page_id"],

@@ -15,9 +15,9 @@ from menu_pipeline.crawl.visit import StageReport, Tally
 def stage_reports(
     tally: Tally,
     options: CrawlOptions,
-    robots_row: Mapping[str, Any],
+    robots_row: Mapping[Any, Any],
     clock: HostClock | None,
-    menus: Mapping[str, Any],
+    menus: Mapping[Any, Any],
     now: float,
 ) -> tuple[StageReport, ...]:
     """One report a selected stage, in the order of the chain."""
@@ -30,7 +30,7 @@ def stage_reports(
     return tuple(report for report in reports if report.stage in options.stages)
 
 
-def _robots(tally: Tally, row: Mapping[str, Any], clock: HostClock | None) -> StageReport:
+def _robots(tally: Tally, row: Mapping[Any, Any], clock: HostClock | None) -> StageReport:
     numbers: dict[str, float | int] = {"requests": tally.robots_asked}
     if clock is not None and clock.crawl_delay_s is not None:
         numbers["crawl_delay_s"] = clock.crawl_delay_s
@@ -67,7 +67,7 @@ def _pages(tally: Tally, clock: HostClock | None) -> StageReport:
     return StageReport("fetched_pages", tally.page_requests > 0, numbers, {}, tables)
 
 
-def _menus(tally: Tally, menus: Mapping[str, Any], now: float) -> StageReport:
+def _menus(tally: Tally, menus: Mapping[Any, Any], now: float) -> StageReport:
     numbers: dict[str, float | int] = {
         "dishes": menus["dishes"],
         "menus": menus["menus"],

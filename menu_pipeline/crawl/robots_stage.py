@@ -47,7 +47,7 @@ class RobotsBook:
     def __init__(self, tools: RunTools) -> None:
         self._tools = tools
         self._known: dict[str, RobotsRules] = {}
-        self._rows: dict[str, Mapping[str, Any]] = {}
+        self._rows: dict[str, Mapping[Any, Any]] = {}
         self._locks: dict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
         self._delays: dict[str, dict[str, float | None]] = defaultdict(dict)
 
@@ -59,20 +59,20 @@ class RobotsBook:
                 self._known[authority] = await self._load(site, authority)
         return self._known[authority]
 
-    def row_of(self, authority: str) -> Mapping[str, Any]:
+    def row_of(self, authority: str) -> Mapping[Any, Any]:
         """What is stored of that authority's robots.txt, once ``rules_for`` has been asked."""
         return self._rows.get(authority, {})
 
     async def _load(self, site: SiteContext, authority: str) -> RobotsRules:
         rows = await self._tools.writer.read(lambda c: run(c, "pages.robots_of", authority=authority))
-        stored = rows[0] if rows else None
+        stored: Mapping[Any, Any] | None = rows[0] if rows else None
         now = self._tools.clock.now()
         if stored is None or stored["next_check_at"] <= now:
             stored = await self._ask(site, authority, stored)
         self._rows[authority] = stored
         return self._serve(authority, stored)
 
-    def _serve(self, authority: str, stored: Mapping[str, Any]) -> RobotsRules:
+    def _serve(self, authority: str, stored: Mapping[Any, Any]) -> RobotsRules:
         now = self._tools.clock.now()
         if stored["kind"] == "none":
             return robots.parse(b"")
@@ -83,7 +83,7 @@ class RobotsBook:
         failure, _, detail = str(stored["detail"]).partition(": ")
         raise RobotsUnreachable(authority, host, float(stored["next_check_at"]), failure, detail)
 
-    async def _ask(self, site: SiteContext, authority: str, stored: Mapping[str, Any] | None) -> Mapping[str, Any]:
+    async def _ask(self, site: SiteContext, authority: str, stored: Mapping[Any, Any] | None) -> Mapping[Any, Any]:
         """Fetch robots.txt over up to five redirect hops, each through the clock and lease of its host."""
         url = f"{authority}/robots.txt"
         for hop in range(self._tools.policy.robots_max_redirects + 1):
@@ -109,7 +109,7 @@ class RobotsBook:
         self,
         authority: str,
         asked: str,
-        stored: Mapping[str, Any] | None,
+        stored: Mapping[Any, Any] | None,
         sent: Sent,
         final: bool,
         out: dict[str, Any],
@@ -136,7 +136,7 @@ class RobotsBook:
             settlement.sets_delay = True
             settlement.crawl_delay_s = max((d for d in delays.values() if d is not None), default=None)
 
-    def _row(self, authority: str, stored: Mapping[str, Any] | None, answer: Answer, now: float) -> dict[str, Any]:
+    def _row(self, authority: str, stored: Mapping[Any, Any] | None, answer: Answer, now: float) -> dict[str, Any]:
         policy = self._tools.policy
         failures = (int(stored["failures"]) if stored else 0) + 1 if answer.kind == "unreachable" else 0
         keep = answer.kind == "unreachable" and stored is not None

@@ -23,7 +23,7 @@ from menu_pipeline.core.site import SiteScope
 from menu_pipeline.crawl.context import CrawlOptions, RunTools, SiteContext
 from menu_pipeline.crawl.extraction import ExtractionWorker
 from menu_pipeline.crawl.hosts import Hosts
-from menu_pipeline.crawl.ledger import Ledger
+from menu_pipeline.crawl.ledger import Ledger, Tier
 from menu_pipeline.crawl.robots_stage import RobotsBook
 from menu_pipeline.crawl.session import SiteSession
 from menu_pipeline.crawl.visit import SiteVisit
@@ -50,14 +50,16 @@ def crawl_sites(
     on_visit: OnVisit,
     stop: threading.Event,
     clock: Clock | None = None,
+    tier: Tier | None = None,
 ) -> list[SiteVisit]:
     """Visit ``sites`` and give one ``SiteVisit`` each, in the order they finished.
 
     Blocking; runs an event loop of its own in the calling thread. When ``stop`` is set nothing more is sent,
     what is in flight gets a few seconds, outcomes are flushed and leases released, within 10 s.
-    Raises UnknownSite, SettingsError, DatabaseUnavailable, and CrawlFailed after all other work is done.
+    ``tier`` replaces tier 1 (tests without a network). Raises UnknownSite, SettingsError, DatabaseUnavailable, and
+    CrawlFailed after all other work is done.
     """
-    return asyncio.run(_crawl(settings, list(sites), options, run_id, on_visit, stop, clock or SystemClock()))
+    return asyncio.run(_crawl(settings, list(sites), options, run_id, on_visit, stop, clock or SystemClock(), tier))
 
 
 async def _crawl(
@@ -68,12 +70,13 @@ async def _crawl(
     on_visit: OnVisit,
     stop: threading.Event,
     clock: Clock,
+    given_tier: Tier | None,
 ) -> list[SiteVisit]:
     policy = settings.policy()
     database = Database.open(settings.database_url)
     writer = Writer(database)
     resolver = Resolver(settings.hosts_file)
-    tier = HttpTier(settings.user_agent, resolver, settings.networks, policy)
+    http = HttpTier(settings.user_agent, resolver, settings.networks, policy)
     worker = ExtractionWorker(policy)
     stopping = asyncio.Event()
     hosts = Hosts(writer, clock, policy, run_id, stopping)
@@ -87,7 +90,7 @@ async def _crawl(
             run_id=run_id,
             writer=writer,
             hosts=hosts,
-            ledger=Ledger(writer, hosts, tier, clock, policy, run_id, rng),
+            ledger=Ledger(writer, hosts, given_tier or http, clock, policy, run_id, rng),
             worker=worker,
             blobs=open_blobs(settings.blob_url),
             clock=clock,
@@ -104,7 +107,7 @@ async def _crawl(
             await hosts.release()
         finally:
             await worker.aclose()
-            await tier.aclose()
+            await http.aclose()
             await writer.aclose()
             database.close()
 
@@ -121,8 +124,8 @@ async def _load(writer: Writer, names: list[str]) -> list[SiteContext]:
         row = found[name]
         scope = SiteScope(row["seed_url"], tuple(row["extra_hosts"].split()), row["path_prefix"])
         for seed in seeds:
-            if seed["site"] == name and not scope.owns(seed["url"]):
-                scope = scope.with_host(urls.hostname(seed["url"]))
+            if seed["site"] == name:
+                scope = scope.with_redirect(seed["url"])  # hosts the seed was found to lead to
         contexts.append(SiteContext(row, scope))
     return contexts
 

@@ -30,7 +30,6 @@ from menu_pipeline.core.outcome import (
 )
 from menu_pipeline.core.page_facts import PageFacts, x_robots
 from menu_pipeline.core.policy import DAY_S, HOUR_S
-from menu_pipeline.core.site import registrable_domain
 from menu_pipeline.crawl.context import RunTools, SiteContext
 from menu_pipeline.crawl.ledger import Sent, Settlement, rest_after
 from menu_pipeline.crawl.links import Found, admit, rows_of, store_rows
@@ -81,7 +80,7 @@ class PageSettler:
 
     # -- the page, as it was or new -------------------------------------------------------------
 
-    def _due_at(self, page: Mapping[str, Any], now: float) -> float:
+    def _due_at(self, page: Mapping[Any, Any], now: float) -> float:
         after = freshness.revisit_after_s(
             self._tools.policy, has_prices=bool(page["has_prices"]), is_hub=page["role"] == "seed"
         )
@@ -172,10 +171,10 @@ class PageSettler:
 
     @staticmethod
     def _directives(facts: PageFacts | None, response: WireResponse) -> tuple[bool, bool]:
-        noindex, nofollow = x_robots(response.headers)
+        header = x_robots(response.headers)
         if facts is None:
-            return noindex, nofollow
-        return noindex or facts.noindex, nofollow or facts.nofollow
+            return header.noindex, header.nofollow
+        return header.noindex or facts.noindex, header.nofollow or facts.nofollow
 
     def _link_rows(self, page: RowMapping, links: Any, now: float) -> list[dict[str, Any]]:
         found = []
@@ -187,8 +186,11 @@ class PageSettler:
                 found.append(Found(urls.normalize(link.url), link.text, depth=page["depth"] + 1))
             except urls.UrlRefused as refused:
                 self._site.tally.refusals[f"url_{refused.reason}"] += 1
-        admitted = admit(found, self._site.scope, self._tools.policy, self._site.tally.refusals)
-        return rows_of(self._site.site, admitted, str(page["url"]), now)
+        return self._rows(found, str(page["url"]), now)
+
+    def _rows(self, found: list[Found], found_on: str, now: float) -> list[dict[str, Any]]:
+        admitted = admit(found, self._site.scope, self._tools.policy, self._site.tally.refusals, now)
+        return rows_of(self._site.site, admitted, found_on, now)
 
     def _adds(self, settlement: Settlement, rows: list[dict[str, Any]]) -> Settlement:
         """Let ``settlement`` also store ``rows`` of links, and count them once it is committed."""
@@ -217,23 +219,14 @@ class PageSettler:
             return self._closed(page, sent, f"redirect_{refused.reason}", DAY_S)
         if target == page["url"]:
             return self._transient_values(page, sent, "redirect_to_itself")
-        if page["role"] == "seed" and not self._site.scope.owns(target) and self._same_owner(target):
-            self._site.scope = self._site.scope.with_host(urls.hostname(target))
+        if page["role"] == "seed":
+            self._site.scope = self._site.scope.with_redirect(target)
         found = Found(target, depth=page["depth"], hops=page["hops"] + 1, role=str(page["role"]))
-        rows = rows_of(
-            self._site.site,
-            admit([found], self._site.scope, self._tools.policy, self._site.tally.refusals),
-            str(page["url"]),
-            sent.ended_at,
-        )
+        rows = self._rows([found], str(page["url"]), sent.ended_at)
         for row in rows:
             row["promise"] = max(row["promise"], page["promise"])
         settlement = self._closed(page, sent, "redirected" if rows else "redirect_refused", DAY_S, redirect_to=target)
         return self._adds(settlement, rows)
-
-    def _same_owner(self, target: str) -> bool:
-        seed = registrable_domain(urls.hostname(str(self._site.row["seed_url"])))
-        return seed is not None and seed == registrable_domain(urls.hostname(target))
 
     def _gone(self, page: RowMapping, sent: Sent, status: int) -> Settlement:
         """A page whose menu is on display is asked once more, an hour later, before its menu is withdrawn."""

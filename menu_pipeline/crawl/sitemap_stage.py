@@ -89,7 +89,7 @@ async def _ask(tools: RunTools, site: SiteContext, walk: _Walk, url: str, depth:
     await tools.ledger.send(Ask(site.site, url, "sitemap", headers), settle)
 
 
-def _conditional(stored: Mapping[str, Any]) -> dict[str, str]:
+def _conditional(stored: Mapping[Any, Any]) -> dict[str, str]:
     headers = {}
     if stored["etag"]:
         headers["If-None-Match"] = str(stored["etag"])
@@ -104,7 +104,7 @@ async def _settle(
     walk: _Walk,
     url: str,
     depth: int,
-    stored: Mapping[str, Any] | None,
+    stored: Mapping[Any, Any] | None,
     sent: Sent,
     reading_out: dict[str, Any],
 ) -> Settlement:
@@ -113,9 +113,10 @@ async def _settle(
     entries, detail = 0, ""
     etag, last_modified = headers.get("etag"), headers.get("last-modified")
     if isinstance(sent.outcome, Fetched):
-        reading = await _parse(tools, sent.outcome.response.body, url, headers.get("content-type"))
+        reading = await _parse(tools, site, sent.outcome.response.body, url, headers.get("content-type"))
         entries, detail = len(reading.pages) + len(reading.sitemaps), reading.problem or ""
         _take_in(walk, reading, depth)
+        site.tally.refusals.update({f"sitemap_{why}": count for why, count in reading.refused.items()})
     elif isinstance(sent.outcome, NotModified):
         walk.complete = False
         entries = int(stored["entries"]) if stored is not None else 0
@@ -143,7 +144,7 @@ async def _settle(
     return Settlement(reason=detail or None, write=lambda c: _save(c, values))
 
 
-def _save(connection: Connection, values: Mapping[str, Any]) -> None:
+def _save(connection: Connection, values: Mapping[Any, Any]) -> None:
     run(connection, "pages.sitemap_save", **values)
 
 
@@ -154,11 +155,13 @@ def _target(url: str, location: str) -> str:
         return location  # refused, and counted, when its turn comes
 
 
-async def _parse(tools: RunTools, body: bytes, url: str, content_type: str | None) -> SitemapReading:
+async def _parse(tools: RunTools, site: SiteContext, body: bytes, url: str, content_type: str | None) -> SitemapReading:
     try:
-        reading: SitemapReading = await tools.worker.call("sitemap", body, url, content_type, tools.policy)
+        reading: SitemapReading = await tools.worker.call(
+            "sitemap", body, url, content_type, tools.policy, site.scope.owns
+        )
     except ExtractionCrashed as crashed:
-        return SitemapReading(pages=[], sitemaps=[], truncated=True, problem=str(crashed).splitlines()[0])
+        return SitemapReading(pages=(), sitemaps=(), truncated=True, problem=str(crashed).splitlines()[0])
     return reading
 
 
@@ -177,7 +180,7 @@ def _store(connection: Connection, tools: RunTools, site: SiteContext, walk: _Wa
     """Everything the walk found, in one transaction, and the difference to what we knew as counts."""
     before = {row["url"]: row for row in run(connection, "frontier.sitemap_listed", site=site.site)}
     found = [Found(url, lastmod=lastmod, depth=1, in_sitemap=True) for url, lastmod in walk.listed.items()]
-    admitted = admit(found, site.scope, tools.policy, site.tally.refusals)
+    admitted = admit(found, site.scope, tools.policy, site.tally.refusals, now)
     rows = rows_of(site.site, admitted, "sitemap", now)
     added, refused = store_rows(connection, site.site, rows, site.budget(tools.policy))
     if admitted:

@@ -1,0 +1,342 @@
+"""Whole visits over a scripted web: real database, blobs, worker process and policies; only the network is made up."""
+
+import itertools
+import threading
+from collections import Counter
+
+import pytest
+
+from menu_pipeline.core.outcome import FailureClass, WireFailure
+from menu_pipeline.crawl.context import CrawlOptions
+from menu_pipeline.crawl.run import crawl_sites
+from menu_pipeline.crawl.visit import VisitWord
+from menu_pipeline.settings import Settings
+from menu_pipeline_tests.support.crawling import JumpClock, ScriptedTier, add_site, answer, rows_of
+
+SITE = "soup.test"
+HTML = {"content-type": "text/html; charset=utf-8"}
+
+
+def page(title: str, *links: str, dishes: dict[str, str] | None = None) -> str:
+    anchors = "".join(f'<p><a href="{link}">{link}</a></p>' for link in links)
+    cards = "".join(
+        f'<div class="dish"><h3>{name}</h3><p>From our own pot.</p><span class="price">€{price}</span></div>'
+        for name, price in (dishes or {}).items()
+    )
+    return (
+        f"<html><head><title>{title}</title></head><body><h1>{title}</h1>{anchors}<h2>Soups</h2>{cards}</body></html>"
+    )
+
+
+DISHES = {"Leek soup": "6.50", "Beet soup": "7.00", "Cold soup": "5.20", "Fish soup": "9.80"}
+
+
+class Web:
+    """A made-up web: path of SITE -> body or answer; everything else is 404."""
+
+    def __init__(self, pages):
+        self.pages = dict(pages)
+        self.asked = Counter()
+        self.headers = {}
+
+    def __call__(self, url):
+        path = url.removeprefix(f"http://{SITE}")
+        self.asked[path] += 1
+        found = self.pages.get(path)
+        if callable(found):
+            found = found()
+        if found is None:
+            return answer(404)
+        if isinstance(found, str):
+            return answer(200, found.encode(), HTML)
+        return found
+
+
+@pytest.fixture
+def settings(db, database_url, tmp_path):
+    return Settings(
+        home=tmp_path / "home",
+        database_url=database_url,
+        blob_url=(tmp_path / "blobs").as_uri(),
+        contact_url="https://x.test",
+    )
+
+
+@pytest.fixture
+def crawl(db, settings):
+    """Crawl SITE over a web; clock and run go on from call to call."""
+    add_site(db, SITE)
+    clock = JumpClock()
+    runs = iter(range(1, 100))
+
+    def go(web, *, later_h=0.0, **options):
+        clock.time += 3600 * later_h
+        tier = ScriptedTier(clock, web)
+        visits = []
+        crawl_sites(
+            settings,
+            [SITE],
+            CrawlOptions(**options),
+            run_id=f"run-{next(runs)}",
+            on_visit=visits.append,
+            stop=threading.Event(),
+            clock=clock,
+            tier=tier,
+        )
+        go.tier = tier
+        return visits[0]
+
+    return go
+
+
+KITCHEN = {
+    "/robots.txt": answer(200, b"User-agent: *\nDisallow: /private/\n", {"content-type": "text/plain"}),
+    "/": page("Soup", "/menu", "/about", "/private/diary"),
+    "/menu": page("Menu", "/", "/menu?utm_source=card", "/about#top", dishes=DISHES),
+    "/about": page("About us", "/menu"),
+}
+
+
+def dishes(db):
+    return rows_of(
+        db, "select name, price, currency, source_url, fetched_at, verified_at from current_menu order by name"
+    )
+
+
+def test_a_kitchen_is_read_from_its_seed_to_its_dishes(db, crawl):
+    web = Web(KITCHEN)
+    visit = crawl(web)
+    assert (visit.word, visit.failure) == (VisitWord.READ, None)
+    assert [row["name"] for row in dishes(db)] == sorted(DISHES)
+    assert {row["source_url"] for row in dishes(db)} == {f"http://{SITE}/menu"}
+    assert web.asked == {"/robots.txt": 1, "/sitemap.xml": 1, "/": 1, "/menu": 1, "/about": 1}
+    assert next(iter(web.asked)) == "/robots.txt"
+
+
+def test_the_same_day_again_sends_nothing(db, crawl):
+    crawl(Web(KITCHEN))
+    again = Web(KITCHEN)
+    visit = crawl(again)
+    assert visit.word is VisitWord.NOTHING_DUE
+    assert not again.asked
+
+
+def test_an_unchanged_page_is_verified_and_nothing_is_stored(db, crawl):
+    crawl(Web(KITCHEN))
+    before = rows_of(db, "select count(*) as n from content"), rows_of(db, "select count(*) as n from menu")
+    read_at = {row["fetched_at"] for row in dishes(db)}
+    visit = crawl(Web(KITCHEN), later_h=21)
+    assert visit.word is VisitWord.UNCHANGED
+    assert (rows_of(db, "select count(*) as n from content"), rows_of(db, "select count(*) as n from menu")) == before
+    assert {row["fetched_at"] for row in dishes(db)} == read_at
+    assert all(row["verified_at"] > row["fetched_at"] for row in dishes(db))
+
+
+def test_validators_are_sent_and_a_304_keeps_the_menu(db, crawl):
+    menu = answer(200, KITCHEN["/menu"].encode(), {**HTML, "etag": '"v1"'})
+    crawl(Web({**KITCHEN, "/menu": menu}))
+    visit = crawl(Web({**KITCHEN, "/menu": answer(304, b"", {"etag": '"v2"'})}), later_h=21)
+    sent = {url: headers for url, headers, *_ in crawl.tier.log}
+    assert sent[f"http://{SITE}/menu"] == {"If-None-Match": '"v1"'}
+    assert visit.word is VisitWord.UNCHANGED
+    assert len(dishes(db)) == len(DISHES)
+    crawl(Web({**KITCHEN, "/menu": answer(304)}), later_h=21)
+    sent = {url: headers for url, headers, *_ in crawl.tier.log}
+    assert sent[f"http://{SITE}/menu"] == {"If-None-Match": '"v2"'}  # a 304 refreshes the stored validators
+
+
+def test_a_changed_price_is_a_new_version_and_the_old_one_is_history(db, crawl):
+    crawl(Web(KITCHEN))
+    dearer = {**DISHES, "Leek soup": "6.90"}
+    visit = crawl(Web({**KITCHEN, "/menu": page("Menu", "/", dishes=dearer)}), later_h=21)
+    assert {row["name"]: str(row["price"]) for row in dishes(db)}["Leek soup"].startswith("6.9")
+    history = rows_of(db, "select price, valid_to from price_history where name = 'Leek soup' order by menu_id")
+    assert [row["valid_to"] is None for row in history] == [False, True]
+    pages = {report.stage: report for report in visit.stages}
+    assert pages["extracted_menus"].numbers["price_changes"] == 1
+
+
+def test_a_price_leads_back_to_the_request_that_read_it(db, crawl):
+    crawl(Web(KITCHEN))
+    (row,) = rows_of(
+        db,
+        "select r.url, r.status, c.sha256 from current_menu m join request r on r.request_id = m.request_id"
+        " join content c on c.sha256 = m.content_sha256 where m.name = 'Beet soup'",
+    )
+    assert row["url"] == f"http://{SITE}/menu"
+    assert row["status"] == 200
+
+
+@pytest.mark.parametrize(
+    ("trouble", "failure"),
+    [
+        (answer(500), "robots_unreachable"),
+        (answer(429), "rate_limited"),
+        (WireFailure(FailureClass.TIMEOUT, "no answer in 20 s", True, 20.0), "timeout"),
+        (WireFailure(FailureClass.DNS, "no such host", False, 0.1), "dns"),
+    ],
+)
+def test_unreachable_robots_means_hands_off(db, crawl, trouble, failure):
+    web = Web({**KITCHEN, "/robots.txt": trouble})
+    visit = crawl(web)
+    assert (visit.word, visit.failure) == (VisitWord.UNREADABLE, failure)
+    assert web.asked == {"/robots.txt": 1}
+    later = Web({**KITCHEN, "/robots.txt": trouble})
+    visit = crawl(later)  # asked again on the schedule, not at once
+    assert visit.word in (VisitWord.UNREADABLE, VisitWord.DEFERRED)
+    assert not later.asked
+
+
+def test_a_good_copy_of_robots_serves_for_a_day_when_the_file_is_unreachable(db, crawl):
+    crawl(Web(KITCHEN))
+    web = Web({**KITCHEN, "/robots.txt": answer(503)})
+    assert crawl(web, later_h=23).word is VisitWord.UNCHANGED
+    web = Web({**KITCHEN, "/robots.txt": answer(503)})
+    assert crawl(web, later_h=21).word is VisitWord.UNREADABLE
+    assert web.asked == {"/robots.txt": 1}
+
+
+def test_missing_robots_means_no_rules(db, crawl):
+    web = Web({**KITCHEN, "/robots.txt": answer(404), "/private/diary": page("Diary")})
+    crawl(web)
+    assert web.asked["/private/diary"] == 1
+
+
+def test_the_crawl_delay_holds_from_the_very_answer_that_brought_it(db, crawl):
+    robots = answer(200, b"User-agent: *\nCrawl-delay: 9\n", {"content-type": "text/plain"})
+    crawl(Web({**KITCHEN, "/robots.txt": robots}))
+    log = crawl.tier.log
+    assert all(later[2] - earlier[3] >= 9 for earlier, later in itertools.pairwise(log))
+
+
+def test_a_page_that_fails_is_retried_later_in_the_run_and_its_site_is_still_read(db, crawl):
+    answers = iter([answer(500), answer(502), answer(200, KITCHEN["/menu"].encode(), HTML)])
+    visit = crawl(Web({**KITCHEN, "/menu": lambda: next(answers)}))
+    assert visit.word is VisitWord.READ
+    assert len(dishes(db)) == len(DISHES)
+
+
+def test_a_page_that_always_fails_is_a_dead_letter_with_its_class(db, crawl):
+    web = Web({**KITCHEN, "/about": answer(500)})
+    crawl(web)
+    assert web.asked["/about"] == 8
+    (dead,) = rows_of(db, "select url, reason, deliveries from dead_letter")
+    assert (dead["url"], dead["reason"], dead["deliveries"]) == (f"http://{SITE}/about", "http_5xx", 8)
+
+
+def test_a_missing_page_is_asked_once_and_classified(db, crawl):
+    web = Web({key: value for key, value in KITCHEN.items() if key != "/about"})
+    crawl(web)
+    assert web.asked["/about"] == 1
+    (row,) = rows_of(db, "select state, reason from page where url like '%/about'")
+    assert (row["state"], row["reason"]) == ("done", "gone")
+
+
+def test_a_menu_page_that_is_gone_is_asked_again_before_its_menu_is_withdrawn(db, crawl):
+    crawl(Web(KITCHEN))
+    without = Web({**KITCHEN, "/menu": answer(404)})
+    crawl(without, later_h=21, run_budget_s=600)
+    assert without.asked["/menu"] == 1
+    assert len(dishes(db)) == len(DISHES)
+    crawl(Web({**KITCHEN, "/menu": answer(404)}), later_h=2)
+    assert dishes(db) == []
+    assert rows_of(db, "select count(*) as n from price_history")[0]["n"] == len(DISHES)
+
+
+def test_a_redirect_is_a_page_of_its_own_and_is_not_followed_out_of_turn(db, crawl):
+    web = Web({**KITCHEN, "/": answer(301, b"", {"location": "/home"}), "/home": KITCHEN["/"]})
+    crawl(web)
+    assert len(dishes(db)) == len(DISHES)
+    log = crawl.tier.log
+    assert all(later[2] - earlier[3] >= 1 for earlier, later in itertools.pairwise(log))
+
+
+def test_redirects_without_end_are_given_up_after_five_hops(db, crawl):
+    hops = {f"/{n}": answer(302, b"", {"location": f"/{n + 1}"}) for n in range(20)}
+    web = Web({**KITCHEN, "/about": answer(302, b"", {"location": "/0"}), **hops})
+    crawl(web)
+    assert sum(web.asked[f"/{n}"] for n in range(20)) == 5
+
+
+def test_noindex_pages_are_not_published_and_nofollow_links_not_followed(db, crawl):
+    hidden = page("Secret menu", dishes=DISHES).replace("<head>", '<head><meta name="robots" content="noindex">')
+    start = page("Soup", "/secret") + '<a href="/never" rel="nofollow">never</a>'
+    web = Web({**KITCHEN, "/": start, "/secret": hidden, "/never": page("Never")})
+    crawl(web)
+    assert dishes(db) == []
+    assert web.asked["/secret"] == 1
+    assert web.asked["/never"] == 0
+
+
+def test_the_budget_of_a_site_bounds_what_is_stored(db, crawl):
+    with db.begin() as connection:
+        connection.exec_driver_sql("update site set page_budget = 3")
+    web = Web({**KITCHEN, "/": page("Soup", "/menu", *(f"/p{n}" for n in range(50)))})
+    crawl(web)
+    assert rows_of(db, "select count(*) as n from page")[0]["n"] == 3
+    assert web.asked["/menu"] == 1  # the most promising first
+    (row,) = rows_of(db, "select refused_pages from site")
+    assert row["refused_pages"] >= 48
+
+
+def test_a_run_stops_taking_pages_when_its_time_is_spent_and_the_next_goes_on(db, crawl):
+    pages = {f"/p{n}": page(f"Page {n}") for n in range(20)}
+    everything = {**KITCHEN, "/": page("Soup", "/menu", *pages), **pages}
+    first = Web(everything)
+    visit = crawl(first, run_budget_s=8)
+    assert visit.word is VisitWord.OVER_BUDGET
+    assert first.asked["/menu"] == 1
+    second = Web(everything)
+    assert crawl(second).word is VisitWord.READ
+    assert not {path for path in first.asked if path in second.asked}
+
+
+def test_forcing_asks_known_pages_again_conditionally_and_only_once(db, crawl):
+    menu = answer(200, KITCHEN["/menu"].encode(), {**HTML, "last-modified": "Mon, 30 Nov 2026 00:00:00 GMT"})
+    crawl(Web({**KITCHEN, "/menu": menu}))
+    web = Web({**KITCHEN, "/menu": answer(304)})
+    visit = crawl(web, force=True)
+    assert visit.word is VisitWord.UNCHANGED
+    assert web.asked["/menu"] == 1
+    sent = {url: headers for url, headers, *_ in crawl.tier.log}
+    assert "If-Modified-Since" in sent[f"http://{SITE}/menu"]
+
+
+def test_stored_bodies_are_extracted_again_without_a_request(db, crawl):
+    crawl(Web(KITCHEN))
+    with db.begin() as connection:
+        connection.exec_driver_sql("update page set extractor_version = 'older'")
+    web = Web(KITCHEN)
+    visit = crawl(web, stages=frozenset({"extracted_menus"}))
+    assert not web.asked
+    assert [report.stage for report in visit.stages] == ["extracted_menus"]
+    assert visit.stages[0].numbers["pages_extracted"] == 3
+    assert len(dishes(db)) == len(DISHES)
+
+
+def test_two_pages_with_the_same_dishes_do_not_double_the_menu(db, crawl):
+    web = Web({**KITCHEN, "/about": page("The same again", dishes=DISHES)})
+    crawl(web)
+    assert [row["name"] for row in dishes(db)] == sorted(DISHES)
+
+
+def test_sitemap_entries_are_pages_and_what_left_it_is_counted(db, crawl):
+    def sitemap(*paths):
+        urls = "".join(f"<url><loc>http://{SITE}{path}</loc></url>" for path in paths)
+        body = f'<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">{urls}</urlset>'
+        return answer(200, body.encode(), {"content-type": "application/xml"})
+
+    extra = {"/lunch": page("Lunch"), "/dinner": page("Dinner")}
+    first = crawl(Web({**KITCHEN, **extra, "/sitemap.xml": sitemap("/lunch", "/dinner")}))
+    second = crawl(Web({**KITCHEN, **extra, "/sitemap.xml": sitemap("/lunch")}), later_h=21)
+    numbers = [{r.stage: r for r in visit.stages}["sitemap_diff"].numbers for visit in (first, second)]
+    assert (numbers[0]["listed"], numbers[0]["new"]) == (2, 2)
+    assert (numbers[1]["listed"], numbers[1]["gone"]) == (1, 1)
+
+
+def test_a_paused_site_is_left_alone(db, crawl):
+    with db.begin() as connection:
+        connection.exec_driver_sql("update site set status = 'paused'")
+    web = Web(KITCHEN)
+    assert crawl(web).word is VisitWord.PAUSED
+    assert not web.asked
