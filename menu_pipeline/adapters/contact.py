@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from typing import Protocol
 
 from menu_pipeline.core.errors import SettingsError
+from menu_pipeline.core.urls import hostname
 from menu_pipeline.settings import PREFIX, Settings, check_contact
 
 #: Names looked up at once, and seconds for one of them.
@@ -36,6 +37,16 @@ async def refuse_strangers(settings: Settings, hosts: Iterable[str], resolver: R
     for host, addresses in await asyncio.gather(*(_look_up(host, resolver, slots) for host in asked)):
         if addresses:
             check_contact(settings, host, addresses)
+
+
+def refuse_strangers_now(settings: Settings, seed_urls: Iterable[str]) -> None:
+    """``refuse_strangers`` for commands: the hosts of ``seed_urls``, by the hosts file and DNS; blocks."""
+    if settings.contact_url:
+        return
+    from menu_pipeline.adapters.resolver import Resolver
+
+    hosts = [hostname(url) for url in seed_urls]
+    asyncio.run(refuse_strangers(settings, hosts, Resolver(settings.hosts_file)))
 
 
 def _no_contact(hosts: list[str]) -> str:

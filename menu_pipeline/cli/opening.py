@@ -57,6 +57,6 @@ def require_sites(known: Sequence[str], asked: Iterable[str]) -> list[str]:
 
 
 def _unknown(name: str, known: Sequence[str]) -> str:
-    close = difflib.get_close_matches(name, known, n=3)
+    close = difflib.get_close_matches(name, known, n=3, cutoff=0.75)
     remedy = f"did you mean {' or '.join(close)}?" if close else "menu-pipeline sites list shows the names"
     return f"SITE: '{name}' is not in the partner list: {remedy}"

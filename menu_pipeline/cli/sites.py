@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import asyncio
 import time
 from collections.abc import Sequence
 from dataclasses import asdict
 from typing import BinaryIO
-from urllib.parse import urlsplit
 
 import click
 
@@ -63,16 +61,14 @@ def import_(file: BinaryIO, as_json: bool) -> None:
     \b
     Example:  menu-pipeline sites import partners.csv
     """
-    from menu_pipeline.adapters.contact import refuse_strangers
+    from menu_pipeline.adapters.contact import refuse_strangers_now
     from menu_pipeline.adapters.partners import import_partners, known_sites, parse_partners
-    from menu_pipeline.adapters.resolver import Resolver
 
     settings = load_settings()
     data = file.read()
     with new_or_existing_database(settings) as db:
         rows = parse_partners(data, settings.networks, known_sites(db))
-        hosts = [urlsplit(row.seed_url).hostname or "" for row in rows]
-        asyncio.run(refuse_strangers(settings, hosts, Resolver(settings.hosts_file)))
+        refuse_strangers_now(settings, [row.seed_url for row in rows])
         report = import_partners(db, rows, time.time())
     _sync_partitions(settings)
     if as_json:

@@ -1,0 +1,167 @@
+"""The reading commands over a crawled database, on both dialects."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+
+import pytest
+
+from menu_pipeline_tests.cli.conftest import Cli
+from menu_pipeline_tests.support.crawled import HOUR, CrawledData
+
+CONTRACT = ["site", "kitchen", "section", "name", "price", "currency", "label"]
+CONTRACT += ["source_url", "fetched_at", "verified_at", "stale"]
+
+
+def test_menus_have_the_contracts_columns_first(data: CrawledData, cli: Cli) -> None:
+    dishes = cli.json("menus")
+    assert all(list(dish)[: len(CONTRACT)] == CONTRACT for dish in dishes)
+    cup = next(dish for dish in dishes if dish["site"] == "joes.example" and dish["label"] == "cup")
+    assert (cup["price"], cup["currency"], cup["section"], cup["stale"]) == ("6.50", "USD", "Soups", False)
+    assert cup["source_url"] == "https://joes.example/menu"
+    read = datetime.fromisoformat(cup["fetched_at"])
+    assert abs(read.timestamp() - (data.now - 3 * HOUR)) < 0.01
+    assert cup["fetched_at"].endswith("Z")
+    assert cup["request_id"] is not None
+    assert cup["content_sha256"] is not None
+
+
+def test_menus_read_like_a_menu_and_say_when_they_were_read(data: CrawledData, cli: Cli) -> None:
+    shown = cli.ok("menus", "--site", "joes.example")
+    lines = [line.rstrip() for line in shown.splitlines()]
+    assert lines[0].startswith("Joe's Diner")
+    assert datetime.fromtimestamp(data.now - 3 * HOUR, UTC).strftime("read %Y-%m-%d %H:%M") in lines[1]
+    assert any("Clam chowder [bold]" in line and "6.50 USD" in line for line in lines), "markup is not interpreted"
+    assert shown.count("Clam chowder") == 1, "a dish with two prices is named once"
+    assert "no price" in shown
+    assert "1 menus, 2 dishes" in shown
+    assert "STALE" not in shown
+
+
+def test_a_stale_menu_is_loud(data: CrawledData, cli: Cli) -> None:
+    assert "STALE: last verified" in cli.ok("menus", "--site", "annas.example")
+    assert {dish["stale"] for dish in cli.json("menus", "--site", "annas.example")} == {True}
+
+
+def test_how_long_a_menu_stays_fresh_is_the_setting(
+    data: CrawledData, cli: Cli, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("MENU_PIPELINE_STALE_AFTER_H", "1.5")
+    assert {dish["stale"] for dish in cli.json("menus")} == {True}
+    monkeypatch.setenv("MENU_PIPELINE_STALE_AFTER_H", "100")
+    assert {dish["stale"] for dish in cli.json("menus")} == {False}
+
+
+def test_menus_of_an_unknown_site_are_refused(data: CrawledData, cli: Cli) -> None:
+    (line,) = cli.refused("menus", "--site", "joe.example")
+    assert "did you mean joes.example" in line
+
+
+def test_status_adds_up(data: CrawledData, cli: Cli) -> None:
+    totals = cli.json("status")
+    assert totals["sites"] == {"active": 2, "paused": 0, "retired": 0}
+    assert (totals["pages"], totals["dead_letters"], totals["stale_menus"], totals["dishes"]) == (4, 1, 1, 4)
+    assert totals["due_now"] == 0
+    assert abs(datetime.fromisoformat(totals["next_due_at"]).timestamp() - (data.now + 5 * HOUR)) < 0.01
+    assert [site["site"] for site in totals["site_status"]] == ["annas.example", "joes.example"]
+
+
+def test_status_lists_what_needs_attention_and_all_on_request(data: CrawledData, cli: Cli) -> None:
+    assert "dead letters" in cli.ok("status")
+    cli.ok("dead-letters", "redrive")
+    short, whole = cli.ok("status"), cli.ok("status", "--all")
+    assert "joes.example" not in short
+    assert "annas.example" in short
+    assert "joes.example" in whole
+    assert "1 pages of 1 sites" in short
+
+
+def test_dead_letters_are_listed_by_class(data: CrawledData, cli: Cli) -> None:
+    (letter,) = cli.json("dead-letters", "list")
+    assert (letter["site"], letter["url"], letter["reason"]) == ("joes.example", "https://joes.example/old", "timeout")
+    assert "timeout" in cli.ok("dead-letters", "list")
+    assert cli.json("dead-letters", "list", "--reason", "http_5xx") == []
+
+
+def test_redrive_puts_back_only_what_is_asked_for(data: CrawledData, cli: Cli) -> None:
+    assert cli.ok("dead-letters", "redrive", "--reason", "dns").startswith("put back 0 pages")
+    assert cli.ok("dead-letters", "redrive", "--older-than", "2").startswith("put back 0 pages")
+    assert cli.ok("dead-letters", "redrive", "--dry-run") == "would put back 1 pages (1 timeout)\n"
+    assert data.count("page", "state = 'dead'") == 1
+    assert cli.ok("dead-letters", "redrive", "--older-than", "0.5") == "put back 1 pages (1 timeout)\n"
+    assert data.count("page", "state = 'due' and deliveries = 0 and reason is null") == 1
+    assert cli.ok("dead-letters", "list") == "no dead letters\n"
+
+
+def test_explain_shows_robots_state_and_menu_of_a_known_page(data: CrawledData, cli: Cli) -> None:
+    told = cli.json("explain", "HTTPS://joes.example:443/menu?utm_source=mail#top")
+    assert told["url"] == "https://joes.example/menu"
+    assert (told["site"], told["page"]["state"], told["page"]["last_outcome"]) == ("joes.example", "done", "fetched")
+    assert told["robots"]["allowed"] is True
+    assert told["menus"][0]["kitchen"] == "Joe's Diner"
+    assert told["budget"] == {"pages": 3, "limit": 3, "spent": True, "refused_pages": 0}
+    assert told["requests"][0]["purpose"] == "page"
+    assert told["verdict"].startswith("is done, due ")
+    assert "Joe's Diner: 2 dishes" in cli.ok("explain", "https://joes.example/menu")
+
+
+@pytest.mark.parametrize(
+    ("url", "says"),
+    [
+        ("https://joes.example/cart/1", "is not fetched: disallowed, by the rule 'Disallow: /cart'"),
+        ("https://joes.example/new", "is not fetched: the site's budget of 3 pages is spent"),
+        ("https://joes.example/old", "is dead (timeout): menu-pipeline dead-letters redrive puts it back"),
+        ("https://joes.example/a/b/a/b/a/b/a/b/", "is not fetched: it looks like a trap (repeat)"),
+        ("https://annas.example/elsewhere", "is not known: no page we read links to it"),
+        ("https://nobody.example/", "belongs to no site in the partner list"),
+    ],
+)
+def test_explain_names_what_keeps_a_url_from_being_fetched(data: CrawledData, cli: Cli, url: str, says: str) -> None:
+    assert cli.json("explain", url)["verdict"].startswith(says)
+    assert says[:60] in cli.ok("explain", url)
+
+
+@pytest.mark.parametrize("url", ["ftp://joes.example/", "joes.example/menu", "https://u:p@joes.example/", "https://"])
+def test_explain_refuses_what_is_no_url_of_ours(data: CrawledData, cli: Cli, url: str) -> None:
+    (line,) = cli.refused("explain", url)
+    assert line.startswith("error: URL: ")
+
+
+def test_audit_shows_each_request_its_gap_and_whether_the_promise_was_kept(data: CrawledData, cli: Cli) -> None:
+    told = cli.json("audit", "joes.example")
+    assert [one["purpose"] for one in told["requests"]] == ["robots", "page", "page"]
+    assert told["requests"][0]["gap_s"] is None
+    assert told["requests"][1]["gap_s"] == pytest.approx(2.5, abs=1e-3)
+    assert told["requests"][1]["promise_kept"] is True
+    assert (told["summary"]["gaps"], told["summary"]["kept"]) == (2, 2)
+    assert (told["summary"]["most_in_flight"], told["summary"]["most_in_1s"], told["summary"]["most_in_60s"]) == (
+        1,
+        1,
+        2,
+    )
+    shown = cli.ok("audit", "joes.example")
+    assert "2 of 2" in shown
+    assert "https://joes.example/robots.txt" in shown
+
+
+def test_audit_shows_a_broken_promise_and_an_overlap(data: CrawledData, cli: Cli) -> None:
+    data.add_request("joes.example", "https://joes.example/a", 100.0, took_s=None, outcome=None, status=None)
+    data.add_request("joes.example", "https://joes.example/b", 101.0)
+    told = cli.json("audit", "joes.example")
+    assert told["summary"]["most_in_flight"] == 2
+    assert told["requests"][-1]["promise_kept"] is False
+    assert told["summary"]["kept"] == told["summary"]["gaps"] - 1
+
+
+def test_audit_of_a_day_counts_the_gap_before_its_first_request(data: CrawledData, cli: Cli) -> None:
+    day = datetime.fromtimestamp(data.now - HOUR, UTC).date().isoformat()
+    told = cli.json("audit", "joes.example", "--day", day)
+    assert [one["url"] for one in told["requests"]] == ["https://joes.example/old"]
+    assert told["requests"][0]["gap_s"] is not None
+    assert cli.json("audit", "joes.example", "--day", "2020-01-01")["requests"] == []
+    assert "got no request" in cli.ok("audit", "joes.example", "--day", "2020-01-01")
+
+
+def test_audit_wants_a_known_site_and_a_real_day(data: CrawledData, cli: Cli) -> None:
+    assert "did you mean joes.example" in cli.refused("audit", "joe.example")[0]
+    assert cli.run("audit", "joes.example", "--day", "yesterday").exit_code == 2
