@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from menu_pipeline.menus.dom import Page, class_words
 from menu_pipeline.menus.fragments import Fragment, cut, typical_currency
@@ -12,8 +13,7 @@ from menu_pipeline.menus.vocabulary import (
     DESCRIPTION_CLASSES,
     NAME_CLASSES,
     SECTION_CLASSES,
-    is_filler,
-    is_label,
+    Kind,
 )
 
 EXTRACTOR = "blocks"
@@ -31,9 +31,23 @@ def read_blocks(page: Page, hints: Hints) -> list[MenuItem]:
         section = _section(fragments, records, position, record, section)
         position = max(position, record.right)
         item = _item(fragments, record, section, currency)
-        if item is not None:
+        if item is None:
+            continue
+        if items and _CONTINUES.match(item.name) and items[-1].section == item.section:
+            items[-1] = _with_variant(items[-1], item)
+        else:
             items.append(item)
     return items
+
+
+#: A "name" that goes on from the dish before: *with fries*, *inkl. stor øl*.
+_CONTINUES = re.compile(r"(?:inkl?|incl|including|with|mit|med|avec|con|com|met|plus)\b[\s.]")
+
+
+def _with_variant(item: MenuItem, variant: MenuItem) -> MenuItem:
+    """``item`` with the prices of its continuation, which becomes their label."""
+    more = tuple(replace(p, label=p.label or variant.name) for p in variant.prices)
+    return replace(item, prices=item.prices + more)
 
 
 def _section(
@@ -57,8 +71,9 @@ def _is_heading(fragment: Fragment) -> bool:
 
 def _item(fragments: list[Fragment], record: Record, section: str | None, currency: str | None) -> MenuItem | None:
     texts = [i for i in range(record.left, record.right) if could_name(fragments[i])]
+    labels = [i for i in range(record.left, record.prices[0]) if fragments[i].kind is Kind.LABEL]
+    name_at = record.names[0] if record.names else _name(fragments, sorted(texts + labels), record)
     texts = record.names + [i for i in texts if i not in record.names]
-    name_at = record.names[0] if record.names else _name(fragments, texts, record)
     if name_at is None:
         return None
     name = tidy_name(fragments[name_at].text)
@@ -101,6 +116,10 @@ def _name_score(fragment: Fragment) -> int:
         score += 2
     if len(fragment.text) > 90:
         score -= 2
+    if fragment.text[-1:] == "." and len(fragment.text) > 40:
+        score -= 1
+    if fragment.kind is Kind.LABEL:
+        score -= 3 if len(fragment.text.split()) > 1 else 6
     return score
 
 
@@ -148,7 +167,7 @@ def _label(fragments: list[Fragment], record: Record, at: int) -> str | None:
 
 
 def _is_size(fragment: Fragment) -> bool:
-    return not fragment.is_price and is_label(fragment.text) and not is_filler(fragment.text)
+    return not fragment.is_price and fragment.kind is Kind.LABEL
 
 
 def _confidence(name: Fragment, price: Fragment) -> float:

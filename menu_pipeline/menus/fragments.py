@@ -17,7 +17,7 @@ from menu_pipeline.menus.dom import Line, Piece, class_words
 from menu_pipeline.menus.model import Hints
 from menu_pipeline.menus.normal import clean
 from menu_pipeline.menus.prices import Strength, Token, joined_to_strongest, scan
-from menu_pipeline.menus.vocabulary import NOT_A_DISH_LINE, PRICE_CLASSES, UNPRICED, is_label
+from menu_pipeline.menus.vocabulary import NOT_A_DISH_LINE, PRICE_CLASSES, UNPRICED, Kind, is_label, kind_of
 
 SAME_LINE = 1_000_000  # added to gaps inside a line, so that a line is cut last of all
 
@@ -34,6 +34,7 @@ class Fragment:
     region: str
     path: str
     lang: str
+    kind: Kind = Kind.TEXT
     unpriced: bool = False  # "market price", "sold out": stands where a price would
 
     @property
@@ -63,7 +64,18 @@ def cut(lines: list[Line], hints: Hints) -> list[Fragment]:
     fragments: list[Fragment] = []
     for index, (line, tokens) in enumerate(zip(cleaned, accepted, strict=True)):
         fragments.extend(_fragments(line, tokens, index))
+    _mark_unpriced(fragments)
     return fragments
+
+
+def _mark_unpriced(fragments: list[Fragment]) -> None:
+    """Words like "market price" are prices where other dishes have their price, mere badges elsewhere."""
+    makes = {f.piece.sig for f in fragments if f.token is not None}
+    for i, fragment in enumerate(fragments):
+        if fragment.token is None and fragment.kind is not Kind.NONE and UNPRICED.match(fragment.text):
+            inline = fragment.gap >= SAME_LINE and i > 0 and fragments[i - 1].token is None
+            priced = bool(class_words(fragment.piece.css) & PRICE_CLASSES)
+            fragment.unpriced = fragment.piece.sig in makes or priced or inline
 
 
 def _clean_line(line: Line, hints: Hints) -> _Cleaned:
@@ -235,13 +247,25 @@ def _text(out: list[Fragment], line: _Cleaned, index: int, piece: Piece, start: 
     text = _EDGE_RIGHT.sub("", _EDGE_LEFT.sub("", line.text[start:end])).strip()
     if not text or not any(ch.isalnum() for ch in text):
         return
-    fragment = _fragment(line, index, piece, text, None, gap)
-    fragment.unpriced = bool(UNPRICED.match(text))
-    out.append(fragment)
+    tail = _UNPRICED_TAIL.search(text)
+    if tail:
+        out.append(_fragment(line, index, piece, text[: tail.start()].rstrip(" .…-–"), None, gap))
+        text, gap = tail.group(1), _next_gap(out, gap, piece)
+    out.append(_fragment(line, index, piece, text, None, gap))
+
+
+#: "Lobster ........ market price"
+_UNPRICED_TAIL = re.compile(
+    r"(?<=\w)(?:\s*\.{2,}\s*|\s*…+\s*|\s+[-–—|:]\s+|\s{2,})"
+    r"(market price|m\.?p\.?|apc|tagespreis|selon arrivage|prix du marché|s\.?q\.?|s/m|dagpris|dagspris"
+    r"|dagprijs|時価|時價|시가)$",
+    re.I,
+)
 
 
 def _fragment(line: _Cleaned, index: int, piece: Piece, text: str, token: Token | None, gap: int) -> Fragment:
-    return Fragment(text, token, gap, index, piece, line.line.region, line.line.path, line.line.lang)
+    kind = kind_of(text) if token is None else Kind.TEXT
+    return Fragment(text, token, gap, index, piece, line.line.region, line.line.path, line.line.lang, kind)
 
 
 def typical_currency(fragments: list[Fragment]) -> str | None:

@@ -12,18 +12,20 @@ _PLAIN = {0x066B: ".", 0x066C: ",", 0x2044: "/", 0x2212: "-", 0x2010: "-", 0x201
 _SPACES = re.compile(r"[\s\x00-\x1f\u00a0\u2000-\u200a\u202f\u205f\u3000]+")
 
 
-def _is_foreign_digit(ch: str) -> bool:
-    return ch.isdecimal() and not ch.isascii()
+_ODD = re.compile(
+    "[\u00ad\u066b\u066c\u200b-\u200f\u2010\u2011\u2044\u202a-\u202e\u2060\u2066-\u2069\u2212\ufeff\uff0c\uff0e]"
+)
+_FOREIGN_DIGIT = re.compile(r"(?![0-9])\d")
 
 
 def clean(text: str) -> str:
     """``text`` without invisible characters, with ASCII digits and single spaces, trimmed."""
-    if text.isascii():
-        return _SPACES.sub(" ", text).strip()
-    text = text.translate(_INVISIBLE).translate(_PLAIN)
-    if any(_is_foreign_digit(ch) for ch in text):
-        text = "".join(str(unicodedata.decimal(ch)) if _is_foreign_digit(ch) else ch for ch in text)
-        text = text.replace("．", ".").replace("，", ",")
+    if not text.isascii():
+        if _ODD.search(text):
+            text = text.translate(_INVISIBLE).translate(_PLAIN)
+        if _FOREIGN_DIGIT.search(text):
+            text = _FOREIGN_DIGIT.sub(lambda m: str(unicodedata.decimal(m.group())), text)
+            text = text.replace("．", ".").replace("，", ",")
     return _SPACES.sub(" ", text).strip()
 
 

@@ -13,7 +13,7 @@ from itertools import pairwise
 
 from menu_pipeline.menus.dom import class_words
 from menu_pipeline.menus.fragments import SAME_LINE, Fragment
-from menu_pipeline.menus.vocabulary import NAME_CLASSES, is_badge, is_button, is_filler, is_label
+from menu_pipeline.menus.vocabulary import NAME_CLASSES, NOT_A_DISH, Kind
 
 
 @dataclass(slots=True)
@@ -23,6 +23,7 @@ class Record:
     prices: list[int]
     left: int  # first fragment that belongs to the record
     right: int  # one past the last
+    levelled: bool = False  # other prices of the same make reach equally far
     bound: int = 0  # gaps up to this one separate the record from what is around it
     names: list[int] = field(default_factory=list)  # claimed from outside the span
 
@@ -52,7 +53,7 @@ def _price_groups(fragments: list[Fragment]) -> list[list[int]]:
             else:
                 groups.append([i])
             open_group = True
-        elif not _says_nothing(fragment.text):
+        elif fragment.kind is Kind.TEXT or _titled_label(fragment):
             open_group = False
     return groups
 
@@ -62,8 +63,14 @@ def _new_dish(fragments: list[Fragment], last: int, now: int) -> bool:
     return fragments[now].unpriced and fragments[last].unpriced and fragments[now].line != fragments[last].line
 
 
-def _says_nothing(text: str) -> bool:
-    return is_label(text) or is_filler(text) or is_badge(text) or is_button(text)
+def _titled_label(fragment: Fragment) -> bool:
+    """``Takeaway Only`` set as a heading is a name although its words are sizes."""
+    return (
+        fragment.kind is Kind.LABEL
+        and bool(fragment.piece.heading)
+        and len(fragment.text.split()) > 1
+        and not any(ch.isdigit() for ch in fragment.text)
+    )
 
 
 def _split_columns(fragments: list[Fragment], groups: list[list[int]]) -> list[list[int]]:
@@ -98,6 +105,26 @@ def _bounds(fragments: list[Fragment], records: list[Record]) -> None:
     for i, record in enumerate(records):
         record.bound = max(gaps[i], gaps[i + 1])
     _level(fragments, records)
+    for i, record in enumerate(records):
+        low = records[i - 1].prices[-1] + 1 if i else 0
+        _tighten(fragments, record, low)
+
+
+def _tighten(fragments: list[Fragment], record: Record, low: int) -> None:
+    """A dish without neighbours of its like ends with the nearest name in front of its price.
+
+    Without this, the heading of its section would be inside its span and pass for its name.
+    """
+    if record.levelled or record.bound >= SAME_LINE:
+        return
+    nearest = record.prices[0]
+    gap = fragments[nearest].gap
+    while nearest > low and fragments[nearest].gap > record.bound:
+        gap = min(gap, fragments[nearest].gap)
+        nearest -= 1
+        if could_name(fragments[nearest]) and looks_like_name(fragments[nearest]):
+            record.bound = max(record.bound, min(gap, SAME_LINE) - 1)
+            return
 
 
 def _level(fragments: list[Fragment], records: list[Record]) -> None:
@@ -113,6 +140,7 @@ def _level(fragments: list[Fragment], records: list[Record]) -> None:
         if counter is None or record.bound >= SAME_LINE:
             continue
         usual, times = counter.most_common(1)[0]
+        record.levelled = times >= 2
         if times >= 2 and _height(fragment, record) < usual:
             record.bound += usual - _height(fragment, record)
 
@@ -133,10 +161,9 @@ def _extend(fragments: list[Fragment], record: Record, low: int, high: int) -> N
 
 def could_name(fragment: Fragment) -> bool:
     """Whether a text can be the name of a dish by itself."""
-    text = fragment.text
-    if fragment.is_price or len(text) > 160 or not any(ch.isalpha() for ch in text):
+    if fragment.is_price or len(fragment.text) > 160 or NOT_A_DISH.match(fragment.text):
         return False
-    return not _says_nothing(text)
+    return fragment.kind is Kind.TEXT or _titled_label(fragment)
 
 
 def looks_like_name(fragment: Fragment) -> bool:

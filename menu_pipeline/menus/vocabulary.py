@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from enum import StrEnum
+from functools import lru_cache
 
 from menu_pipeline.menus.normal import words
 
@@ -89,11 +91,6 @@ _BUTTONS = re.compile(
 )
 
 
-def is_button(text: str) -> bool:
-    """A call to act (order, add to cart, read more), not a name."""
-    return len(text) <= 40 and bool(_BUTTONS.match(text))
-
-
 _SIZE_TEXT = re.compile(
     r"^\W*(?:\d+(?:[.,/]\d+)?\s?(?:(?:st|nd|rd|th)\b|[\"”″'’]|cm|mm|ml|cl|dl|l|ltr?|liter|litre|lt|oz|g"
     r"|gr|kg|lbs?|pcs?|pieces?|pc|stk|stück|st|uds?|ud"
@@ -107,28 +104,58 @@ _MEASURE = re.compile(
 _WORD = re.compile(r"[^\W_]+(?:[.'’-][^\W_]+)*", re.U)
 
 
+class Kind(StrEnum):
+    """What a short text does on a menu."""
+
+    TEXT = "text"  # may name or describe a dish
+    LABEL = "label"  # a size, serving or measure: klein, 0,3 l, per person
+    FILLER = "filler"  # from, price, only
+    BADGE = "badge"  # new, vegan, hot
+    BUTTON = "button"  # add to cart
+    NONE = "none"  # no letters: numbers, dots
+
+
+@lru_cache(maxsize=16_384)
+def kind_of(text: str) -> Kind:
+    """What ``text`` does; anything longer than a label is TEXT."""
+    if len(text) > 48:
+        return Kind.TEXT
+    if _BUTTONS.match(text):
+        return Kind.BUTTON
+    if _SIZE_TEXT.match(text):
+        return Kind.LABEL
+    parts = [w.casefold().strip(".") for w in _WORD.findall(text)]
+    if not any(ch.isalpha() for ch in text):
+        return Kind.NONE
+    if all(w in FILLERS for w in parts):
+        return Kind.FILLER
+    if len(parts) <= 3 and all(w in BADGES for w in parts):
+        return Kind.BADGE
+    known = all(w in SIZES or w in FILLERS or (w[0].isdigit() and _MEASURE.match(w)) for w in parts)
+    return Kind.LABEL if known and len(parts) <= 4 else Kind.TEXT
+
+
 def is_label(text: str) -> bool:
     """Whether ``text`` only names a size, serving or measure (``klein``, ``0,3 l``, ``per person``, ``glass``)."""
-    if not text or len(text) > 40:
-        return False
-    if _SIZE_TEXT.match(text):
-        return True
-    words = [w.casefold().strip(".") for w in _WORD.findall(text)]
-    known = [w for w in words if w in SIZES or w in FILLERS or (w[0].isdigit() and _MEASURE.match(w))]
-    return bool(words) and len(known) == len(words) and len(words) <= 4
+    return len(text) <= 48 and kind_of(text) in (Kind.LABEL, Kind.FILLER)
 
 
-def is_filler(text: str) -> bool:
-    """Whether ``text`` holds nothing but words like *from*, *price*, *only*."""
-    words = [w.casefold() for w in _WORD.findall(text)]
-    return all(w in FILLERS for w in words)
-
-
-def is_badge(text: str) -> bool:
-    """A mark such as *new*, *vegan*, *hot*: no name and no description."""
-    words = [w.casefold() for w in _WORD.findall(text)]
-    return len(words) <= 3 and all(w in BADGES for w in words)
-
+#: Names that no dish has: sums, fees, policies, contact lines.
+NOT_A_DISH = re.compile(
+    r"^\W*(?:(?:sub|grand)?[\s-]?total|subtotal|amount|summe|gesamt(?:summe|betrag)?|zwischensumme|totale"
+    r"|subtotale|totaal|suma|celkem"
+    r"|итого|toplam|delivery(?: fee| charge)?|shipping|minimum (?:order|spend).*|mindestbestellwert.*"
+    r"|lieferung|liefergebühr"
+    r"|livraison|frais de livraison|consegna|envío|gastos de envío|levering|cancel+ation policy"
+    r"|refund policy|privacy.*|terms.*"
+    r"|tax|vat|service charge|service|gratuity|tip|deposit|pfand|coperto|cover charge|discount|quantity"
+    r"|qty|cart|your order"
+    r"|your cart|warenkorb|panier|carrello|carrito|price|prices|preis|preise|phone|tel|telefon|address"
+    r"|wifi|wi-fi|copyright.*|©.*"
+    r"|filter(?: by)?(?: price)?|sort by.*|showing .*|page \d+.*|\d+ (?:products|items|results|reviews).*"
+    r"|skip to .*)\W*$",
+    re.I,
+)
 
 #: Class words of elements, whole words only.
 NAME_CLASSES = words(
