@@ -93,22 +93,9 @@ def _print(readings: list[tuple[str, MenuResult]], as_json: bool) -> None:
 
 def as_json_object(name: str, reading: MenuResult) -> dict[str, Any]:
     """One file's reading in the contract's shape."""
-    items = [_json_item(item) for item in reading.items]
-    return {"file": name, "is_menu": reading.is_menu, "reason": str(reading.reason), "items": items}
+    from menu_pipeline.menus import to_json
 
-
-def _json_item(item: MenuItem) -> dict[str, Any]:
-    from menu_pipeline.cli.output import amount
-
-    return {
-        "kitchen": item.kitchen,
-        "section": item.section,
-        "name": item.name,
-        "prices": [{"amount": amount(p.amount), "currency": p.currency, "label": p.label} for p in item.prices],
-        "description": item.description,
-        "extractor": item.extractor,
-        "confidence": item.confidence,
-    }
+    return {"file": name, **to_json(reading)}
 
 
 def _line(item: MenuItem) -> tuple[object, ...]:
