@@ -3,7 +3,7 @@
 A file ``sql/<folder>/<file>.sql`` holds statements, each below a line ``-- name: take``; the statement is then
 known as ``<folder>.take``. Where the dialects must differ there are two: ``-- name: take [postgresql]`` and
 ``-- name: take [sqlite]`` (a marked one wins over an unmarked one). Parameters are written ``:name``; one whose
-name ends in ``_list`` takes a sequence and expands: ``where site in :site_list``.
+name ends in ``_list`` takes a sequence: ``where site in :site_list``, ``… not in :site_list``.
 
 Macros keep one text portable (``$ts`` may nest):
 
@@ -22,6 +22,7 @@ macro          PostgreSQL                                      SQLite
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -30,7 +31,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import BindParameter, Connection, RowMapping, TextClause, bindparam, text
+from sqlalchemy import Connection, RowMapping, TextClause, text
 
 #: Folders under ``sql/`` that are not named statements.
 _NOT_STATEMENTS = frozenset({"migrations", "views"})
@@ -144,21 +145,20 @@ def _statement(name: str, dialect: str, texts: Mapping[tuple[str, str | None], s
     # A colon inside a literal is no parameter.
     clause = text(_LITERAL_OR_COMMENT.sub(lambda match: match[0].replace(":", r"\:"), listed))
     names = frozenset(clause._bindparams)
-    return Statement(name, expanded, _expanding(clause, names) if dialect == "sqlite" else clause, names)
+    return Statement(name, expanded, clause, names)
 
 
 def _lists_of(sql: str, name: str, dialect: str) -> str:
-    """``in :x_list`` as the dialect takes it: PostgreSQL gets an array, which alone may be empty whatever its type."""
+    """``in :x_list`` with the list as one parameter: an array on PostgreSQL, JSON on SQLite.
+
+    So the text stays the same whatever the length, a list may be empty whatever its type, and longer than the
+    32,766 parameters that SQLite takes.
+    """
     if len(_IN_LIST.findall(sql)) != len(_LIST.findall(sql)):
         raise StatementError(f"'{name}': a parameter that ends in _list goes after 'in'")
     if dialect == "sqlite":
-        return sql
+        return _IN_LIST.sub(r"\1in (select value from json_each(:\2))", sql)
     return _IN_LIST.sub(lambda match: f"{'<> all' if match[1] else '= any'} (:{match[2]})", sql)
-
-
-def _expanding(clause: TextClause, names: frozenset[str]) -> TextClause:
-    lists: list[BindParameter[Any]] = [bindparam(one, expanding=True) for one in names if one.endswith("_list")]
-    return clause.bindparams(*lists)
 
 
 @cache
@@ -175,7 +175,7 @@ def run(conn: Connection, statement: str, /, **params: object) -> list[RowMappin
     PostgreSQL refuses the one and both databases the other.
     """
     known = _find(conn, statement, params)
-    result = conn.execute(known.clause, {key: portable(value) for key, value in params.items()})
+    result = conn.execute(known.clause, _values(conn, params))
     return list(result.mappings()) if result.returns_rows else []
 
 
@@ -184,7 +184,7 @@ def run_many(conn: Connection, statement: str, rows: Sequence[Mapping[str, objec
     if not rows:
         return
     known = _find(conn, statement, rows[0])
-    conn.execute(known.clause, [{key: portable(value) for key, value in row.items()} for row in rows])
+    conn.execute(known.clause, [_values(conn, row) for row in rows])
 
 
 def _find(conn: Connection, name: str, params: Mapping[str, object]) -> Statement:
@@ -194,6 +194,13 @@ def _find(conn: Connection, name: str, params: Mapping[str, object]) -> Statemen
     if params.keys() != known.parameters:
         raise StatementError(f"'{name}' takes {sorted(known.parameters)}, was given {sorted(params)}")
     return known
+
+
+def _values(conn: Connection, params: Mapping[str, object]) -> dict[str, Any]:
+    values = {key: portable(value) for key, value in params.items()}
+    if conn.dialect.name == "sqlite":
+        values |= {key: json.dumps(value) for key, value in values.items() if isinstance(value, list)}
+    return values
 
 
 def portable(value: Any) -> Any:
