@@ -117,6 +117,7 @@ class _Traits:
     bold: bool
     struck: bool
     invisible: bool
+    pre: bool
     region: str
 
 
@@ -129,6 +130,7 @@ class _Frame:
     heading: int
     bold: bool
     struck: bool
+    pre: bool
     region: str
     lang: str
 
@@ -158,6 +160,7 @@ def _traits(tag: str, css: str, style: str) -> _Traits:
         heading=_HEADINGS.get(tag, 0),
         bold=tag in _BOLD or bool(style and _BOLD_STYLE.search(style)),
         struck=struck,
+        pre=tag == "pre" or "white-space:pre" in style.replace(" ", ""),
         invisible=bool(css and _INVISIBLE_CLASS.search(css)),
         region=_region_of_element(tag, css, block),
     )
@@ -179,7 +182,7 @@ class _Walk:
 
     def __init__(self) -> None:
         self.page = Page()
-        self.stack: list[_Frame] = [_Frame("", "", "", True, 0, False, False, "", "")]
+        self.stack: list[_Frame] = [_Frame("", "", "", True, 0, False, False, False, "", "")]
         self.buffer: list[str] = []
         self.length = 0
         self.pieces: list[Piece] = []
@@ -226,6 +229,7 @@ class _Walk:
                 traits.heading or parent.heading,
                 traits.bold or parent.bold,
                 traits.struck or parent.struck,
+                traits.pre or parent.pre,
                 region,
                 lang.lower() if lang else parent.lang,
             )
@@ -278,6 +282,17 @@ class _Walk:
         self.break_kind = min(self.break_kind, kind) if self.break_kind != 3 else kind
 
     def text(self, raw: str) -> None:
+        """Visible text; inside preformatted elements its line ends are line breaks."""
+        if "\n" not in raw or not self.stack[-1].pre:
+            self._run(raw)
+            return
+        first, *others = raw.split("\n")
+        self._run(first)
+        for line in others:
+            self._line_break()
+            self._run(line)
+
+    def _run(self, raw: str) -> None:
         if not raw or raw.isspace():
             if raw and self.buffer and not self.buffer[-1].endswith(" "):
                 self._append(" ")

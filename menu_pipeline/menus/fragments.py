@@ -101,7 +101,7 @@ class _Candidate:
     line: int
     token: Token
     piece: Piece
-    place: str  # whole, trail, lead, mid
+    place: str  # whole, trail, near (a few words follow), lead, mid
     key: tuple[str, str]
     priced_class: bool
 
@@ -130,7 +130,7 @@ def _weak_group_is_prices(group: list[_Candidate], strong_here: int, strong_all:
     """Whether numbers without money notation, all of one make, are prices."""
     amounts = [c.token.amount for c in group]
     place = group[0].place
-    if place == "mid" or _is_counting(amounts) or all(1900 <= a <= 2100 for a in amounts):
+    if place in ("mid", "near") or _is_counting(amounts) or all(1900 <= a <= 2100 for a in amounts):
         return False
     if group[0].priced_class or (strong_here and strong_here * 4 >= len(group)):
         return True
@@ -203,7 +203,7 @@ def _place(left: str, right: str) -> str:
         return "trail"
     if plain_left:
         return "lead"
-    return "trail" if len(right) <= 24 and len(right.split()) <= 3 else "mid"
+    return "near" if len(right) <= 24 and len(right.split()) <= 3 else "mid"
 
 
 def _piece_at(line: _Cleaned, token: Token) -> int:

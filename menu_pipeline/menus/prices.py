@@ -60,16 +60,19 @@ _LETTER = r"[^\W\d_]"
 _SPACE = r"[ \t]"
 _CURRENCY = rf"(?:{_alternation(SIGNS)}|(?<!{_LETTER})(?:{_alternation(WORDS)})(?!{_LETTER}))"
 _POST = rf"(?:{_alternation(SIGNS)}|(?:{_alternation(WORDS)})(?!{_LETTER}))"
+_SIGN = r"[€£$]"
 _GROUPS = r"\d{1,3}(?:(?P<gsep>[ '’´.,])\d{3})(?:(?P=gsep)\d{3})*(?!\d)|\d{1,2}(?:,\d{2})+,\d{3}(?!\d)"
 _PRICE = re.compile(
     rf"(?<!\d)(?<!\d[.,:'’])"
-    rf"(?:(?P<pre>{_CURRENCY})(?::|[.](?!\d\d(?!\d)))?{_SPACE}?|(?<!{_LETTER})(?P<glued>[RPQNKL])(?=\d))?"
+    rf"(?:(?P<pre>{_CURRENCY})(?::|[.](?!\d\d(?!\d)))?{_SPACE}?|(?<!{_LETTER})(?P<glued>[RPQNKL])(?={_SPACE}?\d){_SPACE}?)?"
     rf"(?P<num>(?:{_GROUPS})(?:[.,]\d{{1,2}}(?!\d))?"
     rf"|\d{{1,9}}(?:[.,]\d{{1,6}}(?![\d]))?(?:[½¼¾])?|[½¼¾]|[.,]\d{{2}}(?!\d))"
     rf"(?P<spaced>{_SPACE}?[.,]{_SPACE}?\d{{2}}(?=\s*(?:€|{_POST}|$)))?"
     rf"(?P<dash>{_SPACE}?[.,:]{_SPACE}?(?:-{{1,2}}|–|—|=)|/[-=](?!\d)|-(?={_SPACE}?(?:$|kr)))?"
     rf"(?P<kilo>{_SPACE}?(?:[kK](?![\w'’])|rb(?!{_LETTER})|ribu(?!{_LETTER})|tis\.?(?!{_LETTER})))?"
-    rf"(?:{_SPACE}?(?P<post>{_POST})(?P<cents>\d{{2}}(?!\d))?)?"
+    # After a sign in front, a sign behind may be that of the next price (``$18 $9``).
+    rf"(?(pre)(?:{_SPACE}?(?P<again>{_POST})(?!{_SPACE}?\d))?"
+    rf"|(?:{_SPACE}?(?P<post>{_POST})(?P<cents>(?<={_SIGN})\d{{2}}(?![\d.,]))?)?)"
 )
 
 #: What follows a number that counts or measures something else (quantities, times, shares, energy).
@@ -158,7 +161,8 @@ def _currency(text: str, match: re.Match[str], hints: Hints) -> tuple[str | None
 
 def _glued(match: re.Match[str], hints: Hints) -> str | None:
     code = GLUED_PREFIXES[match["glued"]]
-    if code == hints.currency or (code == "ZAR" and len(match["num"]) >= 2 and hints.currency is None):
+    spaced = match.end("glued") < match.start("num")
+    if code == hints.currency or (code == "ZAR" and len(match["num"]) >= 2 and hints.currency is None and not spaced):
         return code
     return None
 

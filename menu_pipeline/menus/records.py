@@ -30,9 +30,8 @@ class Record:
 
 def gather(fragments: list[Fragment]) -> list[Record]:
     """The records of a page, in order; texts outside of all of them are headings or prose."""
-    groups = _price_groups(fragments)
-    groups = _split_columns(fragments, groups)
-    records = [Record(g, g[0], g[-1] + 1) for g in groups]
+    groups, paired = _split_columns(fragments, _price_groups(fragments))
+    records = [Record(g, g[0], g[-1] + 1, names=[paired[g[0]]] if g[0] in paired else []) for g in groups]
     _bounds(fragments, records)
     for i, record in enumerate(records):
         low = records[i - 1].prices[-1] + 1 if i else 0
@@ -73,27 +72,33 @@ def _titled_label(fragment: Fragment) -> bool:
     )
 
 
-def _split_columns(fragments: list[Fragment], groups: list[list[int]]) -> list[list[int]]:
-    """A column of names beside a column of as many prices: one group a price (names are paired later)."""
+def _split_columns(fragments: list[Fragment], groups: list[list[int]]) -> tuple[list[list[int]], dict[int, int]]:
+    """A column of names beside a column of as many prices: one group a price, paired with its name."""
     out: list[list[int]] = []
+    paired: dict[int, int] = {}
     for group in groups:
         names = _column_before(fragments, group)
+        paired.update(zip(group, names, strict=False))
         out.extend([[i] for i in group] if names else [group])
-    return out
+    return out, paired
 
 
 def _column_before(fragments: list[Fragment], group: list[int]) -> list[int]:
-    """Indices of as many names, each on its own line, right before a run of prices on lines of their own."""
+    """Indices of as many names, each on its own line, right before a run of prices on lines of their own.
+
+    The gap between the columns must be shallower than those inside them.
+    """
     n = len(group)
-    lines = {fragments[i].line for i in group}
-    if n < 3 or len(lines) != n or group[-1] - group[0] != n - 1:
-        return []
     names = list(range(group[0] - n, group[0]))
-    if names[0] < 0 or any(fragments[i].is_price for i in names):
+    if n < 2 or group[-1] - group[0] != n - 1 or names[0] < 0:
         return []
+    if any(fragments[i].is_price or not could_name(fragments[i]) for i in names):
+        return []
+    lines = {fragments[i].line for i in [*names, *group]}
+    between = fragments[group[0]].gap
+    inside = min(fragments[i].gap for i in [*names[1:], *group[1:]])
     same_make = len({fragments[i].piece.sig for i in names}) == 1
-    own_lines = len({fragments[i].line for i in names}) == n
-    return names if same_make and own_lines else []
+    return names if len(lines) == 2 * n and same_make and between < inside else []
 
 
 def _bounds(fragments: list[Fragment], records: list[Record]) -> None:
@@ -181,22 +186,19 @@ def _claim_names(fragments: list[Fragment], records: list[Record]) -> None:
 
 
 def _claim_for_make(fragments: list[Fragment], records: list[Record], indices: list[int]) -> None:
-    nameless = [i for i in indices if not _inside_names(fragments, records[i])]
-    titled = _under_titles(fragments, records, indices) if len(nameless) * 2 < len(indices) else []
-    for i in titled:
+    nameless = [i for i in indices if not records[i].names and not _inside_names(fragments, records[i])]
+    for i in _under_titles(fragments, records, indices) if len(nameless) * 2 < len(indices) else []:
         records[i].names = _before(fragments, records, i)[-1:]
     if not nameless:
-        return
-    if _claim_columns(fragments, records, nameless):
         return
     if _names_follow(fragments, records, nameless):
         for i in nameless:
             records[i].names = _after(fragments, records, i)
-    else:
-        rhythm = Counter(len(_before(fragments, records, i)) for i in nameless)
-        usual = max(1, min(3, rhythm.most_common(1)[0][0]))
-        for i in nameless:
-            records[i].names = _nearest(fragments, _before(fragments, records, i), usual)
+        return
+    rhythm = Counter(len(_before(fragments, records, i)) for i in nameless)
+    usual = max(1, min(3, rhythm.most_common(1)[0][0]))
+    for i in nameless:
+        records[i].names = _nearest(fragments, _before(fragments, records, i), usual)
 
 
 def _inside_names(fragments: list[Fragment], record: Record) -> list[int]:
@@ -204,10 +206,18 @@ def _inside_names(fragments: list[Fragment], record: Record) -> list[int]:
 
 
 def _before(fragments: list[Fragment], records: list[Record], i: int) -> list[int]:
-    """Free texts between the record before and this one, nearest last."""
+    """Free texts between the record before and this one, nearest last, not beyond a shallower gap."""
     low = records[i - 1].right if i else 0
-    free = [k for k in range(low, records[i].left) if could_name(fragments[k]) and not fragments[k].region]
-    return free[-8:]
+    level = fragments[records[i].left].gap
+    free: list[int] = []
+    k = records[i].left - 1
+    while k >= low and len(free) < 8:
+        if could_name(fragments[k]) and not fragments[k].region:
+            free.append(k)
+        if fragments[k].gap < level and free:
+            break
+        k -= 1
+    return free[::-1]
 
 
 def _after(fragments: list[Fragment], records: list[Record], i: int) -> list[int]:
@@ -231,13 +241,32 @@ def _nearest(fragments: list[Fragment], free: list[int], usual: int) -> list[int
 
 
 def _names_follow(fragments: list[Fragment], records: list[Record], nameless: list[int]) -> bool:
-    """Whether prices of this make stand before their names."""
-    before = after = 0
-    for i in nameless:
-        ahead, behind = _after(fragments, records, i)[:1], _before(fragments, records, i)[-1:]
-        after += 2 * bool(ahead) + bool(ahead and looks_like_name(fragments[ahead[0]]))
-        before += 2 * bool(behind) + bool(behind and looks_like_name(fragments[behind[0]]))
-    return after > before
+    """Whether prices of this make stand before their names.
+
+    In a row of siblings the ends tell: a name in front of the first price, or one behind the last. Else the
+    side whose neighbour is always of the same make wins, and names come first when nothing tells.
+    """
+    ahead = [_after(fragments, records, i)[:1] for i in nameless]
+    behind = [_before(fragments, records, i)[-1:] for i in nameless]
+    makes = Counter(_make(fragments, k) for side in (ahead, behind) for ks in side for k in ks)
+    titles = Counter({make: n for make, n in makes.items() if make[1]})
+    if not makes:
+        return False
+    name = (titles or makes).most_common(1)[0][0]
+    first = any(_make(fragments, k) == name for k in _before(fragments, records, nameless[0]))
+    last = any(_make(fragments, k) == name for k in _after(fragments, records, nameless[-1]))
+    if first != last:
+        return last
+    return _steadiness(fragments, ahead) > _steadiness(fragments, behind)
+
+
+def _make(fragments: list[Fragment], k: int) -> tuple[str, bool]:
+    return fragments[k].piece.sig, looks_like_name(fragments[k])
+
+
+def _steadiness(fragments: list[Fragment], sides: list[list[int]]) -> int:
+    counts = Counter(_make(fragments, ks[0]) for ks in sides if ks)
+    return counts.most_common(1)[0][1] if counts else 0
 
 
 def _under_titles(fragments: list[Fragment], records: list[Record], indices: list[int]) -> list[int]:
@@ -248,13 +277,8 @@ def _under_titles(fragments: list[Fragment], records: list[Record], indices: lis
         inside = _inside_names(fragments, records[i])
         if free and inside and looks_like_name(fragments[free[-1]]) and not looks_like_name(fragments[inside[0]]):
             titled.append(i)
-    return titled if len(titled) * 10 >= len(indices) * 6 and len(titled) >= 2 else []
-
-
-def _claim_columns(fragments: list[Fragment], records: list[Record], nameless: list[int]) -> bool:
-    """Pairs a run of bare prices with the column of names before it."""
-    group = [records[i].prices[0] for i in nameless]
-    names = _column_before(fragments, group)
-    for i, name in zip(nameless, names, strict=False):
-        records[i].names = [name]
-    return bool(names)
+    if len(titled) < 2 or len(titled) * 10 < len(indices) * 8:
+        return []
+    inside_texts = [fragments[_inside_names(fragments, records[i])[0]].text for i in titled]
+    described = sum(text[:1].islower() or len(text.split()) >= 4 for text in inside_texts)
+    return titled if described * 2 >= len(titled) else []
