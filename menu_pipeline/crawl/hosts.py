@@ -16,7 +16,7 @@ from typing import Any
 
 from sqlalchemy import Connection
 
-from menu_pipeline.adapters.clock import Clock
+from menu_pipeline.adapters.clock import Clock, SystemClock
 from menu_pipeline.adapters.database import run
 from menu_pipeline.core import pacing
 from menu_pipeline.core.pacing import HostClock
@@ -42,7 +42,7 @@ class Stopped(Exception):
 
 @dataclass(slots=True)
 class Gate:
-    """One host as this run sees it. ``lease_until`` and ``ready_mono`` by the clock that counts suspended time."""
+    """One host in this run: ``lease_until`` by the lease clock, ``ready_mono`` by the injected monotonic one."""
 
     host: str
     token: int
@@ -56,8 +56,18 @@ class Gate:
 class Hosts:
     """Leases and gates of one run."""
 
-    def __init__(self, writer: Writer, clock: Clock, policy: Policy, run_id: str, stopping: asyncio.Event) -> None:
+    def __init__(
+        self,
+        writer: Writer,
+        clock: Clock,
+        policy: Policy,
+        run_id: str,
+        stopping: asyncio.Event,
+        lease_clock: Clock | None = None,
+    ) -> None:
+        """``clock`` paces and dates; ``lease_clock`` measures leases, which run by the database's (real) clock."""
         self._writer, self._clock, self._policy = writer, clock, policy
+        self._lease_clock = lease_clock or SystemClock()
         self._run_id, self._stopping = run_id, stopping
         self.owner = owner_of_this_process(run_id)
         self._gates: dict[str, Gate] = {}
@@ -77,14 +87,14 @@ class Hosts:
             return gate
 
     async def _take(self, host: str) -> Gate:
-        now, mono = self._clock.now(), self._clock.monotonic()
+        now, mono, lease_start = self._clock.now(), self._clock.monotonic(), self._lease_clock.monotonic()
         row, last = await self._writer.write(lambda c: self._take_rows(c, host, now))
         clock = clock_of(row)
         if last is not None:
             ended_at = last["finished_at"] if last["finished_at"] is not None else last["deadline_at"]
             clock = pacing.rebuilt(clock, ended_at, last["promised_delay_s"], self._policy)
         ready_mono = mono + max(0.0, clock.next_request_at - now)
-        return Gate(host, row["lease_token"], clock, mono + self._policy.lease_ttl_s, ready_mono)
+        return Gate(host, row["lease_token"], clock, lease_start + self._policy.lease_ttl_s, ready_mono)
 
     def _take_rows(self, connection: Connection, host: str, now: float) -> tuple[Any, Any]:
         run(connection, "frontier.host_seen", host=host, now=now)
@@ -120,7 +130,7 @@ class Hosts:
 
     def check_lease(self, gate: Gate) -> None:
         """Raise LeaseLapsed unless the rest of the lease exceeds a call's deadline."""
-        left = gate.lease_until - self._clock.monotonic()
+        left = gate.lease_until - self._lease_clock.monotonic()
         if gate.lost or left <= self._policy.request_deadline_s:
             gate.lost = True
             raise LeaseLapsed(f"the lease on {gate.host} has {left:.0f} s left, a request may take longer")
@@ -134,14 +144,14 @@ class Hosts:
     async def heartbeat(self) -> None:
         """Extend the leases until cancelled; a lease that another run took is marked lost."""
         while True:
-            await self._clock.sleep(self._policy.lease_heartbeat_s)
+            await self._lease_clock.sleep(self._policy.lease_heartbeat_s)
             await self.extend()
 
     async def extend(self) -> None:
         gates = [gate for gate in self._gates.values() if not gate.lost]
         if not gates:
             return
-        mono = self._clock.monotonic()
+        lease_start = self._lease_clock.monotonic()
         names = [gate.host for gate in gates]
         rows = await self._writer.write(
             lambda c: run(c, "frontier.lease_extend", host_list=names, owner=self.owner, ttl_s=self._policy.lease_ttl_s)
@@ -149,7 +159,7 @@ class Hosts:
         kept = {(row["host"], row["lease_token"]) for row in rows}
         for gate in gates:
             if (gate.host, gate.token) in kept:
-                gate.lease_until = mono + self._policy.lease_ttl_s
+                gate.lease_until = lease_start + self._policy.lease_ttl_s
             else:
                 gate.lost = True
 

@@ -138,17 +138,21 @@ class RobotsBook:
 
     def _row(self, authority: str, stored: Mapping[Any, Any] | None, answer: Answer, now: float) -> dict[str, Any]:
         policy = self._tools.policy
-        failures = (int(stored["failures"]) if stored else 0) + 1 if answer.kind == "unreachable" else 0
-        keep = answer.kind == "unreachable" and stored is not None
+        unreachable = answer.kind == "unreachable"
+        failures = (int(stored["failures"]) if stored else 0) + 1 if unreachable else 0
         wait = policy.robots_max_age_s
-        if answer.kind == "unreachable":
+        body: str | None = _text_of(answer.body)
+        fetched_at: float | None = now
+        if unreachable:  # nothing definitive: the last good copy, if there is one, keeps its age
             wait = backoff.host_retry_delay(failures, policy, self._tools.rng.random())
+            body = stored["body"] if stored is not None else None
+            fetched_at = stored["fetched_at"] if stored is not None else None
         return {
             "authority": authority,
             "host": urls.clock_key(authority),
             "kind": answer.kind,
-            "body": (stored["body"] if keep and stored is not None else _text_of(answer.body)),
-            "fetched_at": (stored["fetched_at"] if keep and stored is not None else now),
+            "body": body,
+            "fetched_at": fetched_at,
             "status": answer.status,
             "detail": f"{answer.failure}: {answer.detail}" if answer.failure else answer.detail,
             "now": now,

@@ -11,7 +11,7 @@ from menu_pipeline.crawl.context import CrawlOptions
 from menu_pipeline.crawl.run import crawl_sites
 from menu_pipeline.crawl.visit import VisitWord
 from menu_pipeline.settings import Settings
-from menu_pipeline_tests.support.crawling import JumpClock, ScriptedTier, add_site, answer, rows_of
+from menu_pipeline_tests.support.crawling import JumpClock, ScriptedTier, add_site, answer, plain_url, rows_of
 
 SITE = "soup.test"
 HTML = {"content-type": "text/html; charset=utf-8"}
@@ -53,10 +53,10 @@ class Web:
 
 
 @pytest.fixture
-def settings(db, database_url, tmp_path):
+def settings(db, tmp_path):
     return Settings(
         home=tmp_path / "home",
-        database_url=database_url,
+        database_url=plain_url(db),
         blob_url=(tmp_path / "blobs").as_uri(),
         contact_url="https://x.test",
     )

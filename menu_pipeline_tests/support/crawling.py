@@ -85,12 +85,13 @@ def bench(
     clock: JumpClock | None = None,
     policy: Policy | None = None,
     respond: Callable[[str], WireResult] | None = None,
+    lease_clock: JumpClock | None = None,
 ) -> Bench:
     """Call inside a running event loop."""
     clock = clock or JumpClock()
     policy = policy or Policy()
     writer, stopping = Writer(db), asyncio.Event()
-    hosts = Hosts(writer, clock, policy, run_id, stopping)
+    hosts = Hosts(writer, clock, policy, run_id, stopping, lease_clock)
     tier = ScriptedTier(clock) if respond is None else ScriptedTier(clock, respond)
     ledger = Ledger(writer, hosts, tier, clock, policy, run_id, random.Random(7))
     return Bench(db, writer, hosts, ledger, tier, clock, stopping, policy)
@@ -114,9 +115,14 @@ def add_site(db: Database, site: str, seed_url: str | None = None, **columns: ob
         connection.execute(text(f"insert into site ({names}) values ({marks})"), row)
 
 
+def plain_url(db: Database) -> str:
+    """The database's URL as a setting, without the driver's name."""
+    return db.url.set(drivername=db.url.get_backend_name()).render_as_string(hide_password=False)
+
+
 def rows_of(db: Database, sql: str, **params: object) -> list[dict[str, object]]:
     with db.read() as connection:
         return [dict(row) for row in connection.execute(text(sql), params).mappings()]
 
 
-__all__ = ["Bench", "JumpClock", "ScriptedTier", "add_site", "answer", "bench", "rows_of"]
+__all__ = ["Bench", "JumpClock", "ScriptedTier", "add_site", "answer", "bench", "plain_url", "rows_of"]
