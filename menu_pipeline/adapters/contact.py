@@ -14,8 +14,8 @@ from menu_pipeline.core.errors import SettingsError
 from menu_pipeline.core.urls import hostname
 from menu_pipeline.settings import PREFIX, Settings, check_contact
 
-#: Names looked up at once, and seconds for one of them.
-LOOKUPS_AT_ONCE = 32
+#: Names looked up at once (the resolver has as many threads), and seconds for one of them.
+LOOKUPS_AT_ONCE = 8
 LOOKUP_TIMEOUT_S = 5.0
 
 
@@ -45,8 +45,11 @@ def refuse_strangers_now(settings: Settings, seed_urls: Iterable[str]) -> None:
         return
     from menu_pipeline.adapters.resolver import Resolver
 
-    hosts = [hostname(url) for url in seed_urls]
-    asyncio.run(refuse_strangers(settings, hosts, Resolver(settings.hosts_file)))
+    resolver = Resolver(settings.hosts_file)
+    try:
+        asyncio.run(refuse_strangers(settings, [hostname(url) for url in seed_urls], resolver))
+    finally:
+        resolver.close()
 
 
 def _no_contact(hosts: list[str]) -> str:
