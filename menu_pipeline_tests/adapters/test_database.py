@@ -11,12 +11,13 @@ from decimal import Decimal
 from pathlib import Path
 
 import pytest
-from sqlalchemy import text
+from sqlalchemy import make_url, text
 from sqlalchemy.exc import DBAPIError, IntegrityError, ProgrammingError
 from sqlalchemy.exc import OperationalError as SqlOperationalError
 
 from menu_pipeline.adapters import migrations
 from menu_pipeline.adapters.database import Database, as_datetime, run
+from menu_pipeline.adapters.statements import expand
 from menu_pipeline.core.errors import DatabaseTooNew, DatabaseUnavailable, SettingsError, WorkFailed
 from menu_pipeline_tests.support.services import free_port
 
@@ -33,8 +34,6 @@ def get_meta(db: Database, key: str) -> str | None:
 
 
 def hold_lease(db: Database, seconds: float) -> None:
-    from menu_pipeline.adapters.statements import expand
-
     sql = f"insert into host (host, lease_until, updated_at) values ('soup.test', $now + {seconds}, $now)"
     with db.begin() as conn:
         conn.exec_driver_sql(expand(sql, db.dialect))
@@ -107,13 +106,11 @@ def test_a_server_that_is_not_there_is_one_line_without_the_password() -> None:
     assert "\n" not in line
 
 
-@pytest.mark.parametrize("fault", ["password", "database"])
-def test_a_wrong_password_or_database_name_is_reported_as_such(postgres_url: str, fault: str) -> None:
-    from sqlalchemy import make_url
-
+@pytest.mark.parametrize(("fault", "said"), [("user", r"password|role"), ("database", r"nowhere_at_all")])
+def test_a_wrong_user_or_database_name_is_reported_as_such(postgres_url: str, fault: str, said: str) -> None:
     url = make_url(postgres_url)
-    wrong = url.set(password="hush") if fault == "password" else url.set(database="nowhere_at_all")
-    with pytest.raises(DatabaseUnavailable, match=fault) as caught:
+    wrong = url.set(username="nobody_here", password="hush") if fault == "user" else url.set(database="nowhere_at_all")
+    with pytest.raises(DatabaseUnavailable, match=said) as caught:
         Database.open(wrong.render_as_string(hide_password=False))
     assert "hush" not in str(caught.value)
 
@@ -344,8 +341,6 @@ def test_migrations_are_numbered_without_gaps() -> None:
 
 
 def test_amounts_come_back_exactly_as_they_were_written(db: Database) -> None:
-    from menu_pipeline.adapters.statements import expand
-
     amounts = [Decimal("12.50"), Decimal("0.1"), Decimal("1E+3"), Decimal("1.250"), Decimal("99999999.99"), None]
     with db.begin() as conn:
         conn.exec_driver_sql(expand("create table amounts (position $int, price $decimal)", db.dialect))
@@ -358,8 +353,6 @@ def test_amounts_come_back_exactly_as_they_were_written(db: Database) -> None:
 
 
 def test_the_database_clock_is_in_seconds_utc(db: Database) -> None:
-    from menu_pipeline.adapters.statements import expand
-
     before = datetime.now(UTC).timestamp()
     with db.read() as conn:
         now, moment = conn.exec_driver_sql(expand("select $now, $ts($now)", db.dialect)).one()
@@ -375,8 +368,6 @@ def test_the_database_clock_is_in_seconds_utc(db: Database) -> None:
 def test_timestamps_are_utc_whatever_the_time_zone_of_the_machine(
     db: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from menu_pipeline.adapters.statements import expand
-
     monkeypatch.setitem(os.environ, "TZ", "Asia/Kathmandu")
     with db.read() as conn:
         moment, nothing = conn.exec_driver_sql(expand("select $ts(86400.25), $ts(null)", db.dialect)).one()

@@ -19,6 +19,7 @@ import time
 import urllib.error
 import urllib.request
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager
 from pathlib import Path
 
 import psycopg2
@@ -31,6 +32,9 @@ STOP_TIMEOUT_S = 15.0
 _START_TRIES = 3  # a free port may be taken by another program before the server binds it
 
 _PR_SET_PDEATHSIG = 1
+
+#: Starts a server and gives its URL for the duration.
+Server = Callable[[], AbstractContextManager[str]]
 
 
 class ServiceMissing(Exception):
