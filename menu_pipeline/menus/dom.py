@@ -323,13 +323,12 @@ class _Walk:
                 return "." + stripped
             if re.fullmatch(r"[\dA-Za-z,;.* /()+-]{1,16}", stripped) and not re.fullmatch(r"[.,]?\d\d", stripped):
                 return ""
-        if last == " " or raw[0].isspace() or frame.tag in _FORMAT:
+        if last == " " or raw[0].isspace() or raw[0] in ",.;:!?)%’'":
             return raw
         if len(self.buffer) == 1 and len(self.buffer[0]) == 1 and raw[0].islower():
             return raw  # a drop cap
-        if frame.tag == self.pieces[-1].tag == "" or frame.tag in ("b", "strong", "font"):
-            return raw
-        return raw if frame.block and self.pieces[-1].tag in _FORMAT else " " + raw
+        plain = frame.tag in _FORMAT or frame.tag in ("b", "strong") or self.pieces[-1].tag in _FORMAT
+        return raw if plain and (raw[0].islower() or not last.isalnum()) else " " + raw
 
     def _append(self, value: str) -> None:
         self.buffer.append(value)

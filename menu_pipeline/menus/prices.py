@@ -59,7 +59,7 @@ def _alternation(words: Iterable[str]) -> str:
 _LETTER = r"[^\W\d_]"
 _SPACE = r"[ \t]"
 _CURRENCY = rf"(?:{_alternation(SIGNS)}|(?<!{_LETTER})(?:{_alternation(WORDS)})(?!{_LETTER}))"
-_POST = rf"(?:{_alternation(SIGNS)}|(?:{_alternation(WORDS)})(?!{_LETTER}))"
+_POST = rf"(?:{_alternation(SIGNS)}|(?:{_alternation(WORDS)})(?:(?!{_LETTER})|(?<=[a-zčłé.])(?=[A-ZÄÖÜÅÉ][a-zäöüåé])))"
 _SIGN = r"[€£$]"
 _GROUPS = r"\d{1,3}(?:(?P<gsep>[ '’´.,])\d{3})(?:(?P=gsep)\d{3})*(?!\d)|\d{1,2}(?:,\d{2})+,\d{3}(?!\d)"
 _PRICE = re.compile(
