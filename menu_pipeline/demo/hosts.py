@@ -9,7 +9,7 @@ from __future__ import annotations
 import posixpath
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import NamedTuple
 from urllib.parse import parse_qsl
@@ -83,6 +83,11 @@ class Habits:
 Trap = tuple[re.Pattern[str], Callable[["re.Match[str]"], str]]
 
 _MATRIX = re.compile(r";[^/?#]*")
+#: Where visitors look for lists of pages without having been told; in vain, but they came for no page.
+_USUAL_PLACES = {
+    Kind.SITEMAP: re.compile(r"/(wp-)?sitemaps?([_-]?index|[_-]?\d+)?\.(xml|txt)(\.gz)?"),
+    Kind.FEED: re.compile(r"/(feed|rss|atom)(\.xml|\.json|/)?"),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,8 +115,12 @@ class Host:
 
     def leaf(self, document: str) -> Leaf:
         """What answers for ``document``: a page of its own, a trap's, or the page that says there is none."""
-        found = self.leaves.get(document)
-        return found or self._trap(document) or self.lost
+        return self.leaves.get(document) or self._trap(document) or self._nothing(document)
+
+    def _nothing(self, document: str) -> Leaf:
+        path = document.partition("?")[0]
+        kind = next((kind for kind, places in _USUAL_PLACES.items() if places.fullmatch(path)), self.lost.kind)
+        return replace(self.lost, kind=kind)
 
     def _trap(self, document: str) -> Leaf | None:
         for pattern, render in self.traps:

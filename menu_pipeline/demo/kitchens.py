@@ -27,6 +27,13 @@ from importlib import resources
 
 from menu_pipeline.demo.model import Dish, Kitchen, Page, Price
 
+TRAITS = frozenset(
+    (
+        *("address", "budget", "directory", "partner", "prices", "seed_host", "skin", "slug", "lobby", "trap", "links"),
+        *("robots", "forbid", "allow", "crawl_delay", "sitemap", "announce", "feed"),
+        *("charset", "declares", "gzip", "chunked", "validators", "delay", "everything", "listens"),
+    )
+)
 _FIELDS = ("host", "name", "language", "currency", "money", "form", "motto", "time_zone")
 
 
@@ -45,6 +52,9 @@ def read_kitchen(text: str) -> Kitchen:
     missing = [key for key in _FIELDS if key not in header]
     if missing:
         raise ValueError(f"kitchen {header.get('host', '?')}: header lacks {', '.join(missing)}")
+    strange = sorted(key for key in header if key not in (*_FIELDS, *TRAITS) and not key.startswith("heading "))
+    if strange:
+        raise ValueError(f"kitchen {header['host']}: unknown traits: {', '.join(strange)}")
     own = {key: header.pop(key) for key in _FIELDS}
     pages = tuple(_page(part) for part in parts[1:] if part[0].strip() != "dishes")
     dishes = tuple(d for part in parts[1:] if part[0].strip() == "dishes" for d in _dishes(part[1:], own["currency"]))

@@ -2,7 +2,8 @@
 
 One ``Conversation`` is one connection. It knows nothing of kitchens: it asks its ``Desk`` for an ``Answer`` and tells
 the log what happened and when. A request's time starts with its first byte; its response is finished when the last
-byte has left for the socket (the transport's write buffer is empty), not when it was handed to the transport.
+byte has left for the socket (the transport's write buffer is empty), not when it was handed to the transport. A
+visitor who closes his side while he waits has hung up, as most servers see it: nothing more is sent.
 """
 
 from __future__ import annotations
@@ -120,7 +121,6 @@ class Conversation(asyncio.Protocol):
         self._logged = True
         self._keep_alive = True
         self._waiting: asyncio.TimerHandle | None = None
-        self._ended = False  # the visitor sends nothing more
         self.last_heard = desk.clock()
 
     @property
@@ -152,10 +152,6 @@ class Conversation(asyncio.Protocol):
         self._buffer += data
         if not self.busy:
             self._read()
-
-    def eof_received(self) -> bool:
-        self._ended = True
-        return self.busy  # keep the line open until the answer is out
 
     def resume_writing(self) -> None:
         if self._record and self._record.first_byte:
@@ -253,7 +249,7 @@ class Conversation(asyncio.Protocol):
             self._desk.log.end(record)
         if self._transport.is_closing():
             return
-        if not self._keep_alive or (self._ended and not self._buffer):
+        if not self._keep_alive:
             self._transport.close()
         elif self._buffer:
             asyncio.get_running_loop().call_soon(self._read_next)

@@ -150,12 +150,15 @@ class Street:
         found = self._answers.get(key)
         if found is None:
             found = self._make(host, target)
-            if found.document == target and found.kind not in (Kind.TRAP, Kind.NOTHING):
+            if found.document == target and self._written(host, target):
                 self._answers[key] = found
         if found.first is not None and (host, found.document) not in self._greeted:
             self._greeted.add((host, found.document))
             return found.first
         return found
+
+    def _written(self, host: str, document: str) -> bool:
+        return host in self.plan.hosts and document in self.plan.hosts[host].leaves
 
     def _make(self, host: str, target: str) -> Answer:
         known = self.plan.hosts.get(host)

@@ -56,11 +56,10 @@ def test_connection_close_is_obeyed_and_so_is_http_1_0(visitor: Visitor) -> None
         assert line.at_end()
 
 
-def test_a_visitor_who_closes_his_half_early_still_gets_his_answer(visitor: Visitor) -> None:
+def test_a_visitor_who_closes_his_half_while_he_waits_is_taken_to_have_left(visitor: Visitor) -> None:
     with visitor.line(SLOW) as line:
         line.send(SLOW, "/menu")
         line.socket.shutdown(socket.SHUT_WR)
-        assert line.read().status == 200
         assert line.at_end()
 
 
