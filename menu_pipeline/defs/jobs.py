@@ -12,7 +12,6 @@ from collections.abc import Sequence
 import dagster as dg
 
 from menu_pipeline.crawl.visit import STAGES
-from menu_pipeline.defs.partitions import SITES
 
 CRAWL_JOB = "crawl_sites"
 PUBLISH_JOB = "publish_menus"
@@ -24,7 +23,6 @@ LOCAL_TAG = "menu_pipeline/local"
 crawl_sites = dg.define_asset_job(
     CRAWL_JOB,
     selection=list(STAGES),
-    partitions_def=SITES,
     description="Visits the sites in its config (or its partitions): robots, sitemap, pages, menus. Up to 250 a run.",
 )
 publish_menus = dg.define_asset_job(

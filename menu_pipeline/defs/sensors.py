@@ -6,7 +6,7 @@ away. https://docs.dagster.io/guides/automate/sensors
 
 import dagster as dg
 
-from menu_pipeline.defs.jobs import PUBLISH_JOB, publish_menus
+from menu_pipeline.defs.jobs import CRAWL_JOB, PUBLISH_JOB, publish_menus
 from menu_pipeline.defs.partitions import describe_change, sync_and_report
 from menu_pipeline.defs.resources import PoliteFetcher
 
@@ -47,4 +47,6 @@ def publish_after_crawl(context: dg.RunStatusSensorContext) -> dg.RunRequest | d
 
 def extracts_menus(run: dg.DagsterRun) -> bool:
     """Whether ``run`` had ``extracted_menus`` in its selection, by the crawl job, a backfill or a person."""
-    return MENUS in (run.asset_selection or ()) or run.job_name == "crawl_sites"
+    if not run.asset_selection:
+        return run.job_name == CRAWL_JOB
+    return MENUS in run.asset_selection

@@ -130,7 +130,7 @@ def crawl(
     asked = what_is_asked(context, config)
 
     def visit_all(report: OnVisit, stop: threading.Event) -> list[SiteVisit]:
-        return polite_fetcher.crawl(asked.sites, asked.options, run_id=context.run_id, on_visit=report, stop=stop)
+        return polite_fetcher.crawl(asked.sites, asked.options, run_id=context.run.run_id, on_visit=report, stop=stop)
 
     def log(visit: SiteVisit) -> None:
         context.log.info(f"{visit.site}: {visit.word.value}; {visit.detail}")

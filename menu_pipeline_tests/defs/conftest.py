@@ -1,0 +1,74 @@
+"""Fixtures of the Dagster tests: a home of their own, an instance on it, and a short way to run a job."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Protocol
+
+import dagster as dg
+import pytest
+
+from menu_pipeline.defs.build import build_defs
+from menu_pipeline.defs.home import local_instance
+from menu_pipeline.defs.jobs import CRAWL_JOB
+from menu_pipeline.defs.resources import PoliteFetcher
+from menu_pipeline.settings import Settings, load_settings
+
+
+@pytest.fixture
+def settings(tmp_path: Path) -> Settings:
+    return load_settings(home=tmp_path / "home")
+
+
+@pytest.fixture
+def instance(settings: Settings) -> Iterator[dg.DagsterInstance]:
+    with local_instance(settings) as opened:
+        yield opened
+
+
+class RunJob(Protocol):
+    def __call__(
+        self,
+        fetcher: PoliteFetcher,
+        *,
+        job: str = CRAWL_JOB,
+        partition_key: str | None = None,
+        partition_range: tuple[str, str] | None = None,
+        run_config: Mapping[str, object] | None = None,
+        selection: Sequence[str] | None = None,
+        tags: Mapping[str, str] | None = None,
+    ) -> dg.ExecuteInProcessResult: ...
+
+
+@pytest.fixture
+def run_job(settings: Settings, instance: dg.DagsterInstance) -> RunJob:
+    """Runs a job with a fetcher in this process; never raises for a failed run."""
+
+    def run_it(
+        fetcher: PoliteFetcher,
+        *,
+        job: str = CRAWL_JOB,
+        partition_key: str | None = None,
+        partition_range: tuple[str, str] | None = None,
+        run_config: Mapping[str, object] | None = None,
+        selection: Sequence[str] | None = None,
+        tags: Mapping[str, str] | None = None,
+    ) -> dg.ExecuteInProcessResult:
+        defs = build_defs(settings=settings, resource_overrides={"polite_fetcher": fetcher})
+        quiet = {"loggers": {"console": {"config": {"log_level": "CRITICAL"}}}}
+        ends = dict(zip((START, END), partition_range, strict=True)) if partition_range else {}
+        return defs.resolve_job_def(job).execute_in_process(
+            instance=instance,
+            partition_key=partition_key,
+            run_config={**(run_config or {}), **quiet},
+            asset_selection=[dg.AssetKey(name) for name in selection] if selection else None,
+            tags={**(tags or {}), **ends},
+            raise_on_error=False,
+        )
+
+    return run_it
+
+
+START = "dagster/asset_partition_range_start"
+END = "dagster/asset_partition_range_end"
