@@ -50,8 +50,6 @@ _SQLITE_UNUSABLE = frozenset(
 #: invalid catalog name (https://www.postgresql.org/docs/current/errcodes-appendix.html).
 _POSTGRES_UNUSABLE = frozenset({"08", "53", "57", "28", "3D"})
 
-_BEGIN = "menu_pipeline_begin"
-
 # Amounts are text on SQLite and Decimal in Python; other programs' connections are not concerned, since a
 # converter works only where detect_types is set.
 sqlite3.register_adapter(Decimal, lambda amount: format(amount, "f"))
@@ -61,10 +59,10 @@ sqlite3.register_converter("decimal_text", lambda stored: Decimal(stored.decode(
 class Database:
     """One database. Safe to share between threads; not across fork."""
 
-    def __init__(self, url: URL, engine: Engine) -> None:
+    def __init__(self, url: URL) -> None:
         self.url = url
         self.where = masked(url)
-        self._engine = engine
+        self._writer, self._reader = _engines(url)
 
     @classmethod
     def connect(cls, url: str, *, create: bool = True) -> Database:
@@ -76,7 +74,7 @@ class Database:
         parsed = parse_url(url)
         if parsed.get_backend_name() == "sqlite":
             _prepare_file(parsed, create)
-        database = cls(parsed, _engine(parsed))
+        database = cls(parsed)
         with database.read():
             return database
 
@@ -102,21 +100,19 @@ class Database:
     @property
     def dialect(self) -> str:
         """``sqlite`` or ``postgresql``."""
-        return self._engine.dialect.name
+        return self._writer.dialect.name
 
     @contextmanager
     def begin(self) -> Iterator[Connection]:
         """A write transaction: committed at the end, rolled back on an exception."""
-        with self._errors(), self._engine.connect() as conn, conn.begin():
+        with self._errors(), self._writer.begin() as conn:
             yield conn
 
     @contextmanager
     def read(self) -> Iterator[Connection]:
         """A read transaction; writing in it is an error on both dialects."""
-        options: dict[str, Any] = {_BEGIN: "BEGIN"} if self.dialect == "sqlite" else {"postgresql_readonly": True}
         # Of a write that we forbade ourselves SQLite says READONLY too.
-        unusable_codes = _SQLITE_UNUSABLE - {sqlite3.SQLITE_READONLY}
-        with self._errors(unusable_codes), self._engine.connect().execution_options(**options) as conn, conn.begin():
+        with self._errors(_SQLITE_UNUSABLE - {sqlite3.SQLITE_READONLY}), self._reader.begin() as conn:
             yield conn
 
     def upgrade(self) -> list[int]:
@@ -137,7 +133,8 @@ class Database:
             return migrations.current_version(conn)
 
     def close(self) -> None:
-        self._engine.dispose()
+        self._writer.dispose()
+        self._reader.dispose()
 
     def __enter__(self) -> Database:
         return self
@@ -228,9 +225,15 @@ def _prepare_file(url: URL, create: bool) -> None:
         raise DatabaseUnavailable(_unavailable(url, f"cannot make {path.parent} ({error.strerror})")) from error
 
 
-def _engine(url: URL) -> Engine:
+def _engines(url: URL) -> tuple[Engine, Engine]:
+    """For writing and for reading."""
     if url.get_backend_name() == "sqlite":
-        return _sqlite_engine(url)
+        return _sqlite_engine(url, "begin immediate"), _sqlite_engine(url, "begin", "pragma query_only = on")
+    engine = _postgres_engine(url)
+    return engine, engine.execution_options(postgresql_readonly=True)
+
+
+def _postgres_engine(url: URL) -> Engine:
     arguments: dict[str, Any] = {
         "application_name": "menu_pipeline",
         "connect_timeout": CONNECT_TIMEOUT_S,
@@ -247,21 +250,23 @@ def _engine(url: URL) -> Engine:
     )
 
 
-def _sqlite_engine(url: URL) -> Engine:
+def _sqlite_engine(url: URL, begin: str, *pragmas: str) -> Engine:
     arguments = {"timeout": BUSY_TIMEOUT_S, "detect_types": sqlite3.PARSE_DECLTYPES}
     engine = create_engine(url, connect_args=arguments)
-    event.listen(engine, "connect", _configure_sqlite)
-    event.listen(engine, "begin", _begin_sqlite)
+    event.listen(engine, "connect", lambda connection, _: _configure_sqlite(connection, *pragmas))
+    event.listen(engine, "begin", lambda conn: conn.exec_driver_sql(begin))
     return engine
 
 
-def _configure_sqlite(connection: sqlite3.Connection, _record: object) -> None:
+def _configure_sqlite(connection: sqlite3.Connection, *pragmas: str) -> None:
     connection.isolation_level = None  # the driver opens no transactions of its own
     _write_ahead(connection)
     # NORMAL in WAL: a crash of the process loses nothing, a power cut may lose the last commits but never
     # corrupts (https://www.sqlite.org/pragma.html#pragma_synchronous).
     connection.execute("pragma synchronous = normal")
     connection.execute("pragma foreign_keys = on")
+    for pragma in pragmas:
+        connection.execute(pragma)
 
 
 def _write_ahead(connection: sqlite3.Connection) -> None:
@@ -274,9 +279,3 @@ def _write_ahead(connection: sqlite3.Connection) -> None:
             if error.sqlite_errorcode & 0xFF != sqlite3.SQLITE_BUSY or time.monotonic() > give_up:
                 raise
             time.sleep(0.02)
-
-
-def _begin_sqlite(conn: Connection) -> None:
-    statement = conn.get_execution_options().get(_BEGIN, "BEGIN IMMEDIATE")
-    conn.exec_driver_sql(f"pragma query_only = {'on' if statement == 'BEGIN' else 'off'}")
-    conn.exec_driver_sql(statement)
