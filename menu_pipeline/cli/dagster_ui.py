@@ -146,8 +146,11 @@ def _end_runs(settings: Settings) -> None:
 
 
 def _environment(settings: Settings, home: Path) -> dict[str, str]:
-    """Ours, with what the three must agree on spelled out, whatever their working directory."""
-    return {**os.environ, "DAGSTER_HOME": str(home), f"{PREFIX}HOME": str(settings.home), "PYTHONUNBUFFERED": "1"}
+    """Ours, with every setting spelled out: the three must agree, whatever their working directory."""
+    kept = {name: value for name, value in os.environ.items() if not name.upper().startswith(PREFIX)}
+    values = {field: getattr(settings, field) for field in type(settings).model_fields}
+    spelled = {f"{PREFIX}{field.upper()}": str(value) for field, value in values.items() if value not in (None, "")}
+    return {**kept, **spelled, "DAGSTER_HOME": str(home), "PYTHONUNBUFFERED": "1"}
 
 
 def _address(host: str, port: int) -> str:
