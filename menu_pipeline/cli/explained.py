@@ -33,6 +33,7 @@ def explained_url(conn: Connection, asked: str, url: str, policy: Policy, now: f
         "url": url,
         "site": owner["site"] if owner else None,
         "site_state": owner["status"] if owner else None,
+        "seed": bool(owner and owner["seed_url"] == url),
         "robots": _robots(conn, url, policy, now),
         "trap": {"reason": trap.reason, "evidence": trap.evidence} if trap else None,
         "budget": _budget(conn, owner, policy) if owner else None,
@@ -119,8 +120,15 @@ def verdict(explained: Row, now: float) -> str:
         return f"is not fetched: its site is {explained['site_state']}"
     if rules["allowed"] is False:
         return f"is not fetched: {rules['reason']}" + (f", by the rule '{rules['rule']}'" if rules["rule"] else "")
+    if page is not None and page["state"] in ("dead", "done"):
+        return f"is {state_of(page)}{_next(page, now)}"
+    if explained["host"] and explained["host"]["blocked_until"]:
+        host = explained["host"]
+        return f"waits: {host['host']} rests until {utc(host['blocked_until'])} ({host['blocked_reason']})"
     if page is not None:
         return f"is {state_of(page)}{_next(page, now)}"
+    if explained["seed"]:
+        return "is the site's seed and was not visited yet"
     if explained["trap"]:
         return f"is not fetched: it looks like a trap ({explained['trap']['reason']})"
     if explained["budget"]["spent"]:

@@ -28,8 +28,9 @@ def console() -> Console:
 def table(
     title: str | None, columns: Sequence[str], rows: Iterable[Sequence[object]], right: Sequence[str] = ()
 ) -> Table:
-    """A table of plain text; columns named in ``right`` are numbers."""
+    """A table of plain text; columns named in ``right`` are numbers. Without any column name there is no header."""
     made = Table(title=title, title_justify="left", header_style="bold", box=None, pad_edge=False, padding=(0, 2, 0, 0))
+    made.show_header = any(columns)
     for column in columns:
         made.add_column(column, justify="right" if column in right else "left", overflow="fold")
     for row in rows:

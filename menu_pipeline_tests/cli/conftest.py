@@ -60,16 +60,14 @@ def cli(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Cli:
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
-def data(request: pytest.FixtureRequest, cli: Cli, monkeypatch: pytest.MonkeyPatch) -> Iterator[CrawledData]:
+def data(request: pytest.FixtureRequest, cli: Cli, monkeypatch: pytest.MonkeyPatch) -> CrawledData:
     """Joe's and Anna's, crawled; on SQLite under HOME and on PostgreSQL in turn."""
-    if request.param == "postgresql":
-        monkeypatch.setenv("MENU_PIPELINE_DATABASE_URL", request.getfixturevalue("postgres_database"))
-    cli.home.mkdir()
-    url = (
-        f"sqlite:///{cli.home}/crawl.db" if request.param == "sqlite" else request.getfixturevalue("postgres_database")
-    )
-    with Database.open(url) as db:
-        yield CrawledData.lay_out(db, cli.home / "blobs")
+    if request.param == "sqlite":
+        laid_out: CrawledData = request.getfixturevalue("sqlite_only")
+        return laid_out
+    db: Database = request.getfixturevalue("postgres_db")
+    monkeypatch.setenv("MENU_PIPELINE_DATABASE_URL", db.url.render_as_string(hide_password=False))
+    return CrawledData.lay_out(db, cli.home / "blobs")
 
 
 @pytest.fixture

@@ -165,3 +165,16 @@ def test_audit_of_a_day_counts_the_gap_before_its_first_request(data: CrawledDat
 def test_audit_wants_a_known_site_and_a_real_day(data: CrawledData, cli: Cli) -> None:
     assert "did you mean joes.example" in cli.refused("audit", "joe.example")[0]
     assert cli.run("audit", "joes.example", "--day", "yesterday").exit_code == 2
+
+
+def test_explain_says_that_a_resting_host_is_waited_for(data: CrawledData, cli: Cli) -> None:
+    data.rest("annas.example", 2 * HOUR, "blocked_403")
+    told = cli.json("explain", "https://annas.example/elsewhere")
+    assert told["verdict"].startswith("waits: annas.example rests until ")
+    assert told["verdict"].endswith("(blocked_403)")
+    assert "blocked_403" in cli.ok("status")
+
+
+def test_explain_knows_a_seed_that_was_not_visited_yet(data: CrawledData, cli: Cli) -> None:
+    cli.ok("sites", "import", cli.partners("new.example,https://new.example/menu,New,kitchen,"))
+    assert cli.json("explain", "https://new.example/menu")["verdict"] == "is the site's seed and was not visited yet"

@@ -67,6 +67,9 @@ class CrawledData:
                 failures=0,
             )
 
+    def rest(self, host: str, seconds: float, reason: str) -> None:
+        self._insert("host", host=host, blocked_until=self.now + seconds, blocked_reason=reason, updated_at=self.now)
+
     def add_content(self, body: bytes) -> str:
         sha256 = hashlib.sha256(body).hexdigest()
         stored = self.blobs.put(sha256, body)
