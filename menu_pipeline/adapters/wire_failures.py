@@ -1,0 +1,95 @@
+"""From the exceptions of aiohttp, sockets and our own reading to a ``FailureClass``: the one place that knows them."""
+
+from __future__ import annotations
+
+import ssl
+from typing import Final
+
+import aiohttp
+from aiohttp import http_exceptions
+
+from menu_pipeline.core.address import AddressDecision
+from menu_pipeline.core.compression import BodyTooLarge, UndecodableBody
+from menu_pipeline.core.outcome import FailureClass
+
+
+class AddressGuarded(OSError):
+    """The guard refused an address: to aiohttp a connection that failed, so it may try another address."""
+
+    def __init__(self, decision: AddressDecision) -> None:
+        self.decision = decision
+        super().__init__(f"address {decision.address or 'unknown'} refused ({decision.reason})")
+
+
+class NotSendable(ValueError):
+    """The URL cannot be put on the wire as it is written."""
+
+
+#: Everything a network or a server can make the client raise. Cancellation is not among them, nor are bugs.
+EXPECTED: Final = (
+    aiohttp.ClientError,
+    http_exceptions.HttpProcessingError,
+    OSError,  # TimeoutError, ssl.SSLError and AddressGuarded are among them
+    NotSendable,
+    BodyTooLarge,
+    UndecodableBody,
+)
+_TLS: Final = (
+    aiohttp.ClientConnectorSSLError,
+    aiohttp.ClientConnectorCertificateError,
+    ssl.SSLError,
+    ssl.CertificateError,
+)
+#: First match counts, so the particular stands before the general.
+_CLASSES: Final[tuple[tuple[type[BaseException] | tuple[type[BaseException], ...], FailureClass], ...]] = (
+    (AddressGuarded, FailureClass.UNSAFE),
+    (BodyTooLarge, FailureClass.TOO_LARGE),
+    (NotSendable, FailureClass.PROTOCOL),
+    (aiohttp.InvalidURL, FailureClass.PROTOCOL),
+    (aiohttp.ClientConnectorDNSError, FailureClass.DNS),
+    (_TLS, FailureClass.TLS),
+    (aiohttp.ClientConnectorError, FailureClass.CONNECT),
+    (TimeoutError, FailureClass.TIMEOUT),
+    (http_exceptions.HttpProcessingError, FailureClass.PROTOCOL),
+    (aiohttp.ClientResponseError, FailureClass.PROTOCOL),
+    ((aiohttp.ClientConnectionError, OSError), FailureClass.RESET),
+)
+
+
+def failure_of(problem: BaseException, *, head_seen: bool) -> tuple[FailureClass, str]:
+    """Class of ``problem`` and one line about it. ``head_seen``: the answer's head had arrived."""
+    return _class_of(problem, head_seen), _detail(problem)
+
+
+def is_no_connection(problem: BaseException) -> bool:
+    """Whether ``problem`` is that no connection came about."""
+    return isinstance(problem, aiohttp.ClientConnectorError)
+
+
+def _class_of(problem: BaseException, head_seen: bool) -> FailureClass:
+    if isinstance(problem, UndecodableBody):
+        return FailureClass.TRUNCATED if problem.reason in ("broken", "cut") else FailureClass.PROTOCOL
+    if isinstance(problem, aiohttp.ClientPayloadError):
+        return _class_of_body(problem)
+    for kinds, failure in _CLASSES:
+        if isinstance(problem, kinds):
+            return FailureClass.TRUNCATED if failure is FailureClass.RESET and head_seen else failure
+    return FailureClass.PROTOCOL
+
+
+def _class_of_body(problem: aiohttp.ClientPayloadError) -> FailureClass:
+    """A body that stops early is truncated; one whose framing makes no sense is not HTTP."""
+    cause = problem.__cause__
+    ended = isinstance(cause, http_exceptions.ContentLengthError | http_exceptions.TransferEncodingError)
+    return (
+        FailureClass.TRUNCATED
+        if ended or not isinstance(cause, http_exceptions.BadHttpMessage)
+        else FailureClass.PROTOCOL
+    )
+
+
+def _detail(problem: BaseException) -> str:
+    text = str(problem) or type(problem).__name__
+    if isinstance(problem, TimeoutError) and not str(problem):
+        text = "no complete answer within the deadline"
+    return " ".join(text.split())[:300]
