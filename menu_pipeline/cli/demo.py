@@ -120,9 +120,8 @@ def crawl_street(settings: Settings, street: StreetProcess) -> list[str]:
     problems = done.problems + publish_here(settings)
     _print_tables(settings, street, out)
     out.print(totals(done.visits))
-    out.print(
-        f"Crawled in {time.monotonic() - began:.0f} s. All dishes: MENU_PIPELINE_HOME={settings.home} menu-pipeline menus"
-    )
+    out.print(f"Crawled in {time.monotonic() - began:.0f} s.")
+    out.print(f"All dishes: MENU_PIPELINE_HOME={settings.home} menu-pipeline menus")
     return problems
 
 
