@@ -59,7 +59,7 @@ where p.state = 'dead';
 
 -- Per host and per address connected to, from the ledger alone. An intent without outcome counts as in flight until
 -- its deadline. A gap runs from the latest end of any earlier request to the start of the next; below zero they
--- overlapped. The margin is the gap less the delay promised before the request (hosts only).
+-- overlapped. The margin is the gap less the delay promised before the request (hosts only). A row has either a host or an address.
 -- name: politeness
 create view politeness as
 with sent as (
@@ -87,7 +87,8 @@ with sent as (
                           range between current row and 59.999999 following) as in_60s
     from sent
 )
-select g.scope, g.name, count(*) as requests, max(m.in_flight) as most_in_flight,
+select case when g.scope = 'host' then g.name end as host, case when g.scope = 'address' then g.name end as address,
+       count(*) as requests, max(m.in_flight) as most_in_flight,
        min(g.gap_s) as smallest_gap_s, min(g.gap_s - g.promised_delay_s) as smallest_margin_s,
        max(g.in_1s) as most_in_1s, max(g.in_60s) as most_in_60s,
        $ts(min(g.sent_at)) as first_at, $ts(max(g.sent_at)) as last_at
