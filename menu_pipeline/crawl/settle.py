@@ -123,8 +123,7 @@ class PageSettler:
         stored = await self._tools.put_blob(sha256, response.body)
         self._site.tally.fetched += 1
         self.changed_content = True
-        links = () if facts is None or nofollow else facts.links
-        rows = self._link_rows(page, links, sent.ended_at)
+        rows = [] if facts is None or nofollow else self._link_rows(page, facts, sent.ended_at)
         content = {
             "sha256": sha256,
             "blob_key": stored.key,
@@ -176,16 +175,18 @@ class PageSettler:
             return header.noindex, header.nofollow
         return header.noindex or facts.noindex, header.nofollow or facts.nofollow
 
-    def _link_rows(self, page: RowMapping, links: Any, now: float) -> list[dict[str, Any]]:
+    def _link_rows(self, page: RowMapping, facts: PageFacts, now: float) -> list[dict[str, Any]]:
+        """Rows of the page's links, and of where a meta refresh leads."""
+        refusals, depth = self._site.tally.refusals, page["depth"] + 1
+        followed = [link for link in facts.links if not link.nofollow]
+        refusals["nofollow"] += len(facts.links) - len(followed)
+        targets = [(link.url, link.text) for link in followed] + ([(facts.refresh, "")] if facts.refresh else [])
         found = []
-        for link in links:
-            if link.nofollow:
-                self._site.tally.refusals["nofollow"] += 1
-                continue
+        for url, text in targets:
             try:
-                found.append(Found(urls.normalize(link.url), link.text, depth=page["depth"] + 1))
+                found.append(Found(urls.normalize(url), text, depth=depth))
             except urls.UrlRefused as refused:
-                self._site.tally.refusals[f"url_{refused.reason}"] += 1
+                refusals[f"url_{refused.reason}"] += 1
         return self._rows(found, str(page["url"]), now)
 
     def _rows(self, found: list[Found], found_on: str, now: float) -> list[dict[str, Any]]:

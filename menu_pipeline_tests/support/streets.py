@@ -1,0 +1,53 @@
+"""A street in its own process and the crawl against it, for tests: settings, import, crawl in this process."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from menu_pipeline.adapters.database import Database
+from menu_pipeline.adapters.partners import import_partners, parse_partners
+from menu_pipeline.crawl.context import CrawlOptions
+from menu_pipeline.crawl.run import crawl_sites
+from menu_pipeline.crawl.visit import SiteVisit
+from menu_pipeline.demo.process import StreetProcess
+from menu_pipeline.settings import Settings
+
+LOOPBACK = "127.0.0.0/8"
+
+
+def street_settings(street: StreetProcess, home: Path, **overrides: Any) -> Settings:
+    values: dict[str, Any] = {
+        "home": home,
+        "hosts_file": street.hosts_file,
+        "allow_networks": LOOPBACK,
+        "min_delay_s": 0.2,
+        "run_budget_s": 120.0,
+        **overrides,
+    }
+    return Settings(**values)
+
+
+def import_street(street: StreetProcess, settings: Settings) -> list[str]:
+    """Import the street's partners; gives their site keys."""
+    rows = parse_partners(street.partners_file.read_text(encoding="utf-8"), settings.networks)
+    with Database.open(settings.database_url) as database:
+        import_partners(database, rows, time.time())
+    return [row.site for row in rows]
+
+
+def crawl(settings: Settings, sites: list[str], run_id: str = "test", **options: Any) -> dict[str, SiteVisit]:
+    visits = crawl_sites(
+        settings, sites, CrawlOptions(**options), run_id=run_id, on_visit=lambda visit: None, stop=threading.Event()
+    )
+    return {visit.site: visit for visit in visits}
+
+
+@contextmanager
+def open_street(state: Path, **options: Any) -> Iterator[StreetProcess]:
+    with StreetProcess(state, **options) as street:
+        yield street
