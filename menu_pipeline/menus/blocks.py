@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from itertools import pairwise
 
 from menu_pipeline.menus.dom import Page, class_words
 from menu_pipeline.menus.fragments import Fragment, cut, typical_currency
 from menu_pipeline.menus.model import Hints, MenuItem, Price
+from menu_pipeline.menus.names import tidy_name
 from menu_pipeline.menus.records import Record, could_name, gather, looks_like_name
+from menu_pipeline.menus.unpriced import Placed, with_unpriced, without_prices
 from menu_pipeline.menus.vocabulary import (
     DESCRIPTION_CLASSES,
     NAME_CLASSES,
@@ -24,20 +27,35 @@ def read_blocks(page: Page, hints: Hints) -> list[MenuItem]:
     fragments = cut(page.lines, hints)
     records = gather(fragments)
     currency = typical_currency(fragments) or hints.currency
-    items: list[MenuItem] = []
+    placed: list[Placed] = []
     section: str | None = None
     position = 0
     for record in records:
-        section = _section(fragments, records, position, record, section)
+        section = _section(fragments, position, record, section)
         position = max(position, record.right)
         item = _item(fragments, record, section, currency)
         if item is None:
             continue
-        if items and _CONTINUES.match(item.name) and items[-1].section == item.section:
-            items[-1] = _with_variant(items[-1], item)
+        last = placed[-1].item if placed else None
+        if last is not None and _CONTINUES.match(item.name) and last.section == section:
+            placed[-1] = replace(placed[-1], item=_with_variant(last, item))
         else:
-            items.append(item)
-    return items
+            placed.append(Placed(item, _name_at(fragments, record) or record.left, record.left, record.right))
+    placed = with_unpriced(fragments, placed) if placed else without_prices(fragments)
+    return _without_numbers([p.item for p in placed])
+
+
+_COUNTED = re.compile(r"^(\d{1,3})[a-z]?\s+(?=[^\W\d])", re.I)
+
+
+def _without_numbers(items: list[MenuItem]) -> list[MenuItem]:
+    """Names without the dish numbers in front of them, where the numbers count up through the menu."""
+    found = [_COUNTED.match(item.name) for item in items]
+    numbers = [int(m.group(1)) for m in found if m]
+    rising = sum(1 for a, b in pairwise(numbers) if 0 < b - a <= 3)
+    if len(numbers) < 3 or len(numbers) * 2 < len(items) or rising * 10 < 7 * (len(numbers) - 1):
+        return items
+    return [replace(i, name=i.name[m.end() :]) if m else i for i, m in zip(items, found, strict=True)]
 
 
 #: A "name" that goes on from the dish before: *with fries*, *inkl. stor øl*.
@@ -50,9 +68,7 @@ def _with_variant(item: MenuItem, variant: MenuItem) -> MenuItem:
     return replace(item, prices=item.prices + more)
 
 
-def _section(
-    fragments: list[Fragment], records: list[Record], start: int, record: Record, current: str | None
-) -> str | None:
+def _section(fragments: list[Fragment], start: int, record: Record, current: str | None) -> str | None:
     """The last heading between the record before and this one, else the section so far."""
     for i in range(record.left - 1, start - 1, -1):
         fragment = fragments[i]
@@ -70,16 +86,15 @@ def _is_heading(fragment: Fragment) -> bool:
 
 
 def _item(fragments: list[Fragment], record: Record, section: str | None, currency: str | None) -> MenuItem | None:
-    texts = [i for i in range(record.left, record.right) if could_name(fragments[i])]
-    labels = [i for i in range(record.left, record.prices[0]) if fragments[i].kind is Kind.LABEL]
-    name_at = record.names[0] if record.names else _name(fragments, sorted(texts + labels), record)
-    texts = record.names + [i for i in texts if i not in record.names]
+    name_at = _name_at(fragments, record)
     if name_at is None:
         return None
     name = tidy_name(fragments[name_at].text)
     prices = _prices(fragments, record, currency)
     if not name or not prices:
         return None
+    texts = [i for i in range(record.left, record.right) if could_name(fragments[i])]
+    texts = record.names + [i for i in texts if i not in record.names]
     description = " ".join(fragments[i].text for i in texts if i != name_at)[:600] or None
     price_at = fragments[record.prices[0]]
     return MenuItem(
@@ -91,6 +106,15 @@ def _item(fragments: list[Fragment], record: Record, section: str | None, curren
         confidence=_confidence(fragments[name_at], price_at),
         path=price_at.path,
     )
+
+
+def _name_at(fragments: list[Fragment], record: Record) -> int | None:
+    """The fragment that names the record's dish."""
+    if record.names:
+        return record.names[0]
+    texts = [i for i in range(record.left, record.right) if could_name(fragments[i])]
+    labels = [i for i in range(record.left, record.prices[0]) if fragments[i].kind is Kind.LABEL]
+    return _name(fragments, sorted(texts + labels), record)
 
 
 def _name(fragments: list[Fragment], texts: list[int], record: Record) -> int | None:
@@ -121,20 +145,6 @@ def _name_score(fragment: Fragment) -> int:
     if fragment.kind is Kind.LABEL:
         score -= 3 if len(fragment.text.split()) > 1 else 6
     return score
-
-
-_CODES = re.compile(r"\s*[(\[]\s*(?:[A-Z]|\d{1,2})(?:[\s,.;/&+-]*(?:[A-Z]|\d{1,2})\b)*[\s,.]*[)\]]?\s*$")
-_BARE_CODES = re.compile(r"\s+(?:(?:[A-Z]|\d{1,2})\s*[,;/]\s*)+(?:[A-Z]|\d{1,2})$")
-_NUMBER = re.compile(r"^\s*(?:(?:no|nr|n°|nº|#)\.?\s*)?\d{1,3}[a-z]?\s*[.):]\s*(?=\S)", re.I)
-_TAIL = re.compile(r"[\s.…:;,*|/–—-]+$")
-
-
-def tidy_name(text: str) -> str:
-    """A name without item number, allergen codes and dotted leaders."""
-    name = _NUMBER.sub("", text)
-    name = _TAIL.sub("", name)
-    shorter = _BARE_CODES.sub("", _CODES.sub("", name))
-    return (shorter if any(ch.isalpha() for ch in shorter) else name).strip()
 
 
 def _prices(fragments: list[Fragment], record: Record, currency: str | None) -> tuple[Price, ...]:

@@ -16,6 +16,8 @@ from menu_pipeline.menus.jsonld import nodes_of, read_jsonld
 from menu_pipeline.menus.judge import Verdict, documents_of, judge, schema_types
 from menu_pipeline.menus.microdata import read_microdata
 from menu_pipeline.menus.model import Hints, MenuItem, MenuResult, Reason
+from menu_pipeline.menus.pdf import page_of
+from menu_pipeline.menus.pdf_words import PdfUnreadable, read_words
 from menu_pipeline.menus.prices import site_currency
 from menu_pipeline.menus.reconcile import reconcile, unique
 from menu_pipeline.menus.schema_org import items_of
@@ -39,7 +41,7 @@ def extract(body: bytes, url: str, content_type: str | None, hints: Hints) -> Me
     """
     kind = content_kind(content_type, body, url)
     if kind == "pdf":
-        return MenuResult(False, Reason.PDF)
+        return _from_pdf(body, url, hints)
     if kind in ("image", "empty", "binary"):
         return MenuResult(False, Reason.IMAGE_ONLY if kind == "image" else Reason.NOTHING_FOUND)
     text = decode(body, content_type)
@@ -58,6 +60,19 @@ def _from_html(text: str, url: str, hints: Hints) -> MenuResult:
     items = unique(merged.items)
     verdict = judge(items, page, url, schema_types(nodes))
     return _result(items, verdict, known, merged.notes, documents_of(page, url))
+
+
+def _from_pdf(body: bytes, url: str, hints: Hints) -> MenuResult:
+    try:
+        pages = read_words(body)
+    except PdfUnreadable as error:
+        return MenuResult(False, Reason.PDF, evidence=(str(error),))
+    page = page_of(pages)
+    if not page.lines:
+        return MenuResult(False, Reason.IMAGE_ONLY, evidence=(f"{len(pages)} pages without text",))
+    known = _hints(hints, "", url)
+    items = unique(read_blocks(page, known))
+    return _result(items, judge(items, page, url, frozenset()), known, (), ())
 
 
 def _from_json(text: str, url: str, hints: Hints) -> MenuResult:

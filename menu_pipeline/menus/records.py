@@ -195,10 +195,25 @@ def _claim_for_make(fragments: list[Fragment], records: list[Record], indices: l
         for i in nameless:
             records[i].names = _after(fragments, records, i)
         return
+    if len(nameless) * 10 < 3 * len(indices):
+        _claim_like_others(fragments, records, indices, nameless)
+        return
     rhythm = Counter(len(_before(fragments, records, i)) for i in nameless)
     usual = max(1, min(3, rhythm.most_common(1)[0][0]))
     for i in nameless:
         records[i].names = _nearest(fragments, _before(fragments, records, i), usual)
+
+
+def _claim_like_others(
+    fragments: list[Fragment], records: list[Record], indices: list[int], nameless: list[int]
+) -> None:
+    """A few nameless prices among many named ones (wrapped lines, second prices): only a like name will do."""
+    named = [_inside_names(fragments, records[i]) for i in indices]
+    makes = Counter(fragments[inside[0]].piece.sig for inside in named if inside)
+    for i in nameless:
+        free = _before(fragments, records, i)[-1:]
+        if free and makes[fragments[free[0]].piece.sig]:
+            records[i].names = free
 
 
 def _inside_names(fragments: list[Fragment], record: Record) -> list[int]:

@@ -104,6 +104,16 @@ _MEASURE = re.compile(
 _WORD = re.compile(r"[^\W_]+(?:[.'’-][^\W_]+)*", re.U)
 
 
+#: Allergen and additive codes standing alone: (A-G), 1,2,3.
+_CODES_ONLY = re.compile(r"^[(\[]?\s*(?:[A-Z]|\d{1,2})(?:[\s,.;/&+-]+(?:[A-Z]|\d{1,2}))*\s*[)\]]?$")
+_PER_PERSON = re.compile(
+    r"^\W*(?:per|p\.?)\s?(?:person|persona|pessoa|guest|head|p\.)|^\W*(?:pro|par|je|á|à|a) (?:person"
+    r"|personne|guest|kopf|stück)"
+    r"|^\W*p\.\s?p\.",
+    re.I,
+)
+
+
 class Kind(StrEnum):
     """What a short text does on a menu."""
 
@@ -118,12 +128,16 @@ class Kind(StrEnum):
 @lru_cache(maxsize=16_384)
 def kind_of(text: str) -> Kind:
     """What ``text`` does; anything longer than a label is TEXT."""
-    if len(text) > 48:
+    if len(text) > 60:
         return Kind.TEXT
+    if _PER_PERSON.match(text):
+        return Kind.LABEL
     if _BUTTONS.match(text):
         return Kind.BUTTON
     if _SIZE_TEXT.match(text):
         return Kind.LABEL
+    if _CODES_ONLY.match(text):
+        return Kind.NONE
     parts = [w.casefold().strip(".") for w in _WORD.findall(text)]
     if not any(ch.isalpha() for ch in text):
         return Kind.NONE
@@ -137,7 +151,7 @@ def kind_of(text: str) -> Kind:
 
 def is_label(text: str) -> bool:
     """Whether ``text`` only names a size, serving or measure (``klein``, ``0,3 l``, ``per person``, ``glass``)."""
-    return len(text) <= 48 and kind_of(text) in (Kind.LABEL, Kind.FILLER)
+    return len(text) <= 60 and kind_of(text) in (Kind.LABEL, Kind.FILLER)
 
 
 #: Names that no dish has: sums, fees, policies, contact lines.

@@ -1,0 +1,18 @@
+"""Names of dishes freed of what is printed around them: numbers, allergen codes, leaders."""
+
+from __future__ import annotations
+
+import re
+
+_CODES = re.compile(r"\s*[(\[]\s*(?:[A-Z]|\d{1,2})(?:[\s,.;/&+-]*(?:[A-Z]|\d{1,2})\b)*[\s,.]*[)\]]?\s*$")
+_BARE_CODES = re.compile(r"\s+(?:(?:[A-Z]|\d{1,2})\s*[,;/]\s*)+(?:[A-Z]|\d{1,2})$")
+_NUMBER = re.compile(r"^\s*(?:(?:no|nr|n°|nº|#)\.?\s*)?\d{1,3}[a-z]?\s*[.):]\s*(?=\S)", re.I)
+_TAIL = re.compile(r"[\s.…:;,*|/–—-]+$")
+
+
+def tidy_name(text: str) -> str:
+    """A name without item number, allergen codes and dotted leaders."""
+    name = _NUMBER.sub("", text)
+    name = _TAIL.sub("", name)
+    shorter = _BARE_CODES.sub("", _CODES.sub("", name))
+    return (shorter if any(ch.isalpha() for ch in shorter) else name).strip()
