@@ -45,9 +45,11 @@ class CrawlView:
     def show(self, visit: SiteVisit) -> None:
         """One line; called from the crawl's thread."""
         word = word_of(visit)
-        self._console.print(
-            Text.assemble(word, " " * (12 - len(word)), f"{visit.site}  ", (shown(visit.detail), "dim"))
-        )
+        line = Text.assemble(word, " " * (12 - len(word)), f"{visit.site}  ", (shown(visit.detail), "dim"))
+        if self._console.is_terminal:
+            self._console.print(line, no_wrap=True, overflow="ellipsis")
+        else:
+            self._console.print(line, soft_wrap=True)
         self._progress.advance(self._task)
 
 

@@ -8,6 +8,7 @@ https://docs.dagster.io/guides/build/assets/metadata-and-tags
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from enum import Enum
 from urllib.parse import urlsplit
 
 import dagster as dg
@@ -44,7 +45,7 @@ def number(value: float) -> dg.MetadataValue:
 
 def text(value: str) -> dg.MetadataValue:
     """A link when it is one."""
-    return dg.MetadataValue.url(value) if is_link(value) else dg.MetadataValue.text(value)
+    return dg.MetadataValue.url(value) if is_link(value) else dg.MetadataValue.text(str(_cell(value)))
 
 
 def table(rows: Sequence[Row]) -> dg.MetadataValue:
@@ -80,11 +81,14 @@ def _table_or_preview(key: str, rows: Sequence[Row]) -> dg.MetadataValue:
 
 
 def _cell(value: object) -> str | int | float | bool | None:
-    return value if value is None or isinstance(value, str | int | float | bool) else str(value)
+    """A plain value: Dagster refuses to store enums, though they are strings, and anything else."""
+    if value is None or type(value) in (str, int, float, bool):
+        return value  # type: ignore[return-value]
+    return str(value.value if isinstance(value, Enum) else value)
 
 
 def _column_type(values: Iterable[object]) -> str:
-    kinds = {type(value) for value in values if value is not None}
+    kinds = {type(_cell(value)) for value in values if value is not None}
     if kinds and kinds <= {int}:
         return "int"
     return "float" if kinds and kinds <= {int, float} else "string"
