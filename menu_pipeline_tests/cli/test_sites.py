@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from menu_pipeline.adapters.database import Database
 from menu_pipeline.settings import load_settings
 from menu_pipeline_tests.cli.conftest import Cli
 from menu_pipeline_tests.support.crawled import CrawledData
@@ -48,6 +47,12 @@ def test_bad_rows_are_all_named_and_nothing_is_imported(cli: Cli) -> None:
 def test_a_file_that_is_not_there_is_wrong_use(cli: Cli) -> None:
     assert "no-such.csv" in cli.refused("sites", "import", "no-such.csv")[-1]
     assert not cli.home.exists()
+
+
+def test_an_unreachable_database_is_one_line_and_exit_code_1(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("MENU_PIPELINE_DATABASE_URL", "postgresql://menus:hunter2@127.0.0.1:1/menus")
+    (line,) = cli.refused("sites", "import", cli.partners(JOE), exit_code=1)
+    assert line.startswith("error: MENU_PIPELINE_DATABASE_URL=postgresql://menus:***@127.0.0.1:1/menus: ")
 
 
 def test_the_list_may_come_from_standard_input(cli: Cli) -> None:
@@ -135,16 +140,8 @@ def test_erase_waits_for_the_run_that_holds_the_host(
 ) -> None:
     monkeypatch.setattr("menu_pipeline.cli.sites.ERASE_WAIT_S", 0.1)
     monkeypatch.setattr("menu_pipeline.cli.sites.ERASE_POLL_S", 0.05)
-    hold(sqlite_only.db, "joes.example")
+    sqlite_only.hold("joes.example", 120.0)
     result = cli.run("sites", "retire", "joes.example", "--erase", "--yes")
     assert result.exit_code == 1
     assert "is retired, but a run still holds its host" in result.stderr
     assert sqlite_only.count("page", "site = 'joes.example'") == 3
-
-
-def hold(db: Database, host: str) -> None:
-    from menu_pipeline.adapters.database import run
-
-    with db.begin() as conn:
-        run(conn, "frontier.host_seen", host=host, now=0.0)
-        run(conn, "frontier.lease_take", host=host, owner="o", run_id="r", ttl_s=120.0, dead_owner="d")

@@ -70,6 +70,12 @@ class CrawledData:
     def rest(self, host: str, seconds: float, reason: str) -> None:
         self._insert("host", host=host, blocked_until=self.now + seconds, blocked_reason=reason, updated_at=self.now)
 
+    def hold(self, host: str, seconds: float) -> None:
+        """A run takes the host's lease."""
+        with self.db.begin() as conn:
+            run(conn, "frontier.host_seen", host=host, now=self.now)
+            run(conn, "frontier.lease_take", host=host, owner="o", run_id="r", ttl_s=seconds, dead_owner="d")
+
     def add_content(self, body: bytes) -> str:
         sha256 = hashlib.sha256(body).hexdigest()
         stored = self.blobs.put(sha256, body)
