@@ -72,3 +72,46 @@ def extract_items(html: bytes, url: str) -> list[dict[str, object]]:
         for item in _read_structured(html)
         for price in item.prices
     ]
+
+
+# --- content ---------------------------------------------------------------------------------------------
+from menu_pipeline.core.compression import decompress
+from menu_pipeline.core.content import content_kind, decode, detect_encoding
+from menu_pipeline.core.page_facts import page_facts as _page_facts
+from menu_pipeline.core.soft404 import is_soft_404
+from menu_pipeline_tests.support.following import fetch_on_loopback as _fetch_on_loopback
+
+
+def page_facts(html: bytes, url: str, content_type: str) -> dict[str, object]:
+    facts = _page_facts(html, url, content_type)
+    return {
+        "links": [link.url for link in facts.links],
+        "refresh": facts.refresh,
+        "canonical": facts.canonical,
+        "noindex": facts.noindex,
+        "nofollow": facts.nofollow,
+    }
+
+
+def fetch(url: str) -> dict[str, object]:
+    answer = _fetch_on_loopback(url)
+    return {"status": answer.status, "body": answer.body}
+
+
+# --- sitemaps --------------------------------------------------------------------------------------------
+from collections.abc import Callable, Iterator
+from datetime import datetime
+from typing import Any
+
+from menu_pipeline.core.sitemap import parse_sitemap as _parse_sitemap
+from menu_pipeline.core.sitemap_dates import parse_lastmod, parse_pubdate
+from menu_pipeline.core.sitemap_walk import SitemapAnswer, walk_sitemaps
+
+
+def parse_sitemap(body: bytes, url: str, content_type: str | None) -> dict[str, object]:
+    reading = _parse_sitemap(body, url, content_type, _Policy())
+    return {"pages": reading.pages, "sitemaps": reading.sitemaps}
+
+
+def crawl_sitemaps(fetch: Callable[[str], dict[str, Any]], start_url: str) -> Iterator[tuple[str, datetime | None]]:
+    return walk_sitemaps(lambda url: SitemapAnswer(**fetch(url)), [start_url], _Policy())

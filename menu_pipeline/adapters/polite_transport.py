@@ -122,6 +122,7 @@ class PoliteTransport(httpx.AsyncBaseTransport):
         target = exact_url(url)
         self._check_literal(target.raw_host or "")
         session = self._session or self._open()
+        await _hear_goodbyes()
         response = await session.get(target, headers=headers, allow_redirects=False, timeout=_NO_TIMEOUT)
         try:
             facts.status = response.status
@@ -224,6 +225,12 @@ class _GuardedResolver(AbstractResolver):
 
     async def close(self) -> None:
         return None  # the resolver outlives the connector
+
+
+async def _hear_goodbyes() -> None:
+    """Lets the loop read what has arrived, so that a kept connection the server has closed is not used once more."""
+    await asyncio.sleep(0)  # the selector is asked after this turn's callbacks were lined up ...
+    await asyncio.sleep(0)  # ... and what it found has run after the next
 
 
 def _admit(decision: AddressDecision) -> None:
