@@ -17,7 +17,7 @@ from menu_pipeline.menus.dom import Line, Piece, class_words
 from menu_pipeline.menus.model import Hints
 from menu_pipeline.menus.normal import clean
 from menu_pipeline.menus.prices import Strength, Token, joined_to_strongest, scan
-from menu_pipeline.menus.vocabulary import NOT_A_DISH_LINE, PRICE_CLASSES, UNPRICED, Kind, is_label, kind_of
+from menu_pipeline.menus.vocabulary import NOT_A_DISH_LINE, PRICE_CLASSES, UNPRICED, Kind, is_label, is_legend, kind_of
 
 SAME_LINE = 1_000_000  # added to gaps inside a line, so that a line is cut last of all
 
@@ -156,7 +156,7 @@ def _candidates(index: int, line: _Cleaned) -> list[_Candidate]:
     if line.line.region in ("cart", "chrome", "nav", "footer"):
         return []
     tokens = joined_to_strongest(line.text, tokens)
-    if NOT_A_DISH_LINE.search(line.text):
+    if NOT_A_DISH_LINE.search(line.text) or is_legend(line.text):
         tokens = [t for t in tokens if t.strength is Strength.MARKED]
     return [c for c in (_candidate(index, line, t, tokens) for t in tokens) if c is not None]
 

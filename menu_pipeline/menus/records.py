@@ -13,7 +13,7 @@ from itertools import pairwise
 
 from menu_pipeline.menus.dom import class_words
 from menu_pipeline.menus.fragments import SAME_LINE, Fragment
-from menu_pipeline.menus.vocabulary import NAME_CLASSES, NOT_A_DISH, Kind
+from menu_pipeline.menus.vocabulary import NAME_CLASSES, NOT_A_DISH, Kind, is_legend
 
 
 @dataclass(slots=True)
@@ -166,7 +166,8 @@ def _extend(fragments: list[Fragment], record: Record, low: int, high: int) -> N
 
 def could_name(fragment: Fragment) -> bool:
     """Whether a text can be the name of a dish by itself."""
-    if fragment.is_price or len(fragment.text) > 160 or NOT_A_DISH.match(fragment.text):
+    text = fragment.text
+    if fragment.is_price or len(text) > 160 or NOT_A_DISH.match(text) or is_legend(text):
         return False
     return fragment.kind is Kind.TEXT or _titled_label(fragment)
 
@@ -209,6 +210,7 @@ def _claim_like_others(
 ) -> None:
     """A few nameless prices among many named ones (wrapped lines, second prices): only a like name will do."""
     named = [_inside_names(fragments, records[i]) for i in indices]
+    named += [records[i].names for i in indices if records[i].names]
     makes = Counter(fragments[inside[0]].piece.sig for inside in named if inside)
     for i in nameless:
         free = _before(fragments, records, i)[-1:]

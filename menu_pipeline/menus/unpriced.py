@@ -10,6 +10,7 @@ from menu_pipeline.menus.fragments import Fragment
 from menu_pipeline.menus.model import MenuItem, Price
 from menu_pipeline.menus.names import tidy_name
 from menu_pipeline.menus.records import could_name, looks_like_name
+from menu_pipeline.menus.vocabulary import Kind
 
 EXTRACTOR = "blocks"
 
@@ -28,19 +29,27 @@ def with_unpriced(fragments: list[Fragment], placed: list[Placed]) -> list[Place
     """``placed`` and the dishes set exactly like them whose price is missing."""
     names = {p.name for p in placed}
     makes = Counter(fragments[p.name].piece.sig for p in placed)
-    follow = Counter(fragments[p.name + 1].piece.sig for p in placed if _is_text(fragments, p.name + 1, p.right))
+    follow = Counter(_next_make(fragments, p.name, names) for p in placed)
     taken = {i for p in placed for i in range(p.left, p.right)}
     more: list[Placed] = []
     for make, priced in makes.items():
         alike = [i for i, f in enumerate(fragments) if f.piece.sig == make and not f.region and could_name(f)]
         free = [i for i in alike if i not in names and i not in taken and _described(fragments, i, follow)]
+        if follow[make] * 4 > priced:
+            continue  # names and descriptions are set alike: nothing tells them apart
         if priced >= 3 and 0 < len(free) <= max(2, priced // 3) and len(alike) - priced <= 2 * len(free) + 2:
             more.extend(_placed(fragments, i, _section_of(placed, i)) for i in free)
     return sorted([*placed, *more], key=lambda p: p.name)
 
 
-def _is_text(fragments: list[Fragment], i: int, end: int) -> bool:
-    return i < min(end, len(fragments)) and not fragments[i].is_price
+def _next_make(fragments: list[Fragment], name: int, names: set[int]) -> str:
+    """The make of the text after a name (and its price); "" where the next name follows at once."""
+    for i in range(name + 1, min(name + 5, len(fragments))):
+        if i in names:
+            break
+        if not fragments[i].is_price and fragments[i].kind is Kind.TEXT:
+            return fragments[i].piece.sig
+    return ""
 
 
 def _described(fragments: list[Fragment], i: int, follow: Counter[str]) -> bool:
@@ -56,8 +65,13 @@ def _section_of(placed: list[Placed], i: int) -> str | None:
 
 
 def _placed(fragments: list[Fragment], i: int, section: str | None) -> Placed:
-    follower = fragments[i + 1].text if i + 1 < len(fragments) else None
-    return Placed(_unpriced(fragments[i], section, follower), i, i, i + 2)
+    make = fragments[i].piece.sig
+    about: list[str] = []
+    for follower in fragments[i + 1 : i + 9]:
+        if follower.piece.sig == make or follower.is_price or follower.piece.heading:
+            break
+        about.append(follower.text)
+    return Placed(_unpriced(fragments[i], section, " ".join(about)[:600] or None), i, i, i + 1 + len(about))
 
 
 def _unpriced(fragment: Fragment, section: str | None, description: str | None) -> MenuItem:
@@ -76,17 +90,22 @@ def without_prices(fragments: list[Fragment]) -> list[Placed]:
         described = [i for i in indices if _has_description(fragments, i, indices)]
         if len(described) >= 4 and len(described) * 10 >= 8 * len(indices) and len(described) > len(best):
             best = described
-    texts = [" ".join(f.text for f in fragments[i : i + 4]) for i in best]
-    if not best or sum(is_food(text) for text in texts) * 10 < 7 * len(best):
-        return []
-    return [_placed(fragments, i, _heading_above(fragments, i)) for i in best]
+    found = [_placed(fragments, i, _heading_above(fragments, i)) for i in best]
+    food = sum(is_food(f"{p.item.name} {p.item.description}") for p in found)
+    return found if found and food * 10 >= 7 * len(found) else []
 
 
 def _has_description(fragments: list[Fragment], i: int, alike: list[int]) -> bool:
     """A text of another make right behind, of more than a word or two, before the next title."""
-    after = fragments[i + 1 : i + 4]
-    words = [f.text for f in after if not f.piece.heading and not f.is_price]
-    return bool(words) and after[0].piece.sig != fragments[i].piece.sig and max(len(w.split()) for w in words) >= 3
+    after = fragments[i + 1 : i + 9]
+    end = next((n for n, f in enumerate(after) if f.piece.sig == fragments[i].piece.sig), len(after))
+    words = [f.text for f in after[:end] if not f.piece.heading and not f.is_price]
+    return (
+        bool(words)
+        and bool(after)
+        and after[0].piece.sig != fragments[i].piece.sig
+        and max(len(w.split()) for w in words) >= 3
+    )
 
 
 def _heading_above(fragments: list[Fragment], i: int) -> str | None:

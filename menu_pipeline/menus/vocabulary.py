@@ -11,7 +11,7 @@ from menu_pipeline.menus.normal import words
 #: Names of sizes and servings: a word beside a price that tells variants of one dish apart.
 SIZES = words(
     """
-    small medium large regular mini maxi big xl xxl xs s m l single double triple half full whole glass bottle
+    v small medium large regular mini maxi big xl xxl xs s m l single double triple half full whole glass bottle
     can cup bowl pot jug pitcher carafe pint pinte slice piece portion plate side starter main lunch dinner
     adult adults child children kids hot iced cold each dozen person pp takeaway takeout eat-in dine-in klein
     groß gross kleine große mittel normal glas flasche halbe halber ganz ganze portion stück kanne kännchen
@@ -112,6 +112,23 @@ _PER_PERSON = re.compile(
     r"|^\W*p\.\s?p\.",
     re.I,
 )
+
+
+_LEGEND_START = re.compile(
+    r"^\W*(?:allerg[eè]n|allerg[iy]|zusatzstoff|kennzeichnung|inhaltsstoff|additi[vf]|alérgen|alergen"
+    r"|alerjen|аллерген|"
+    r"contains|enthält|contient|legend)",
+    re.I,
+)
+_LETTER_PAIR = re.compile(r"(?:^|[,;/|(:]\s*)[A-Z]\)?(?:\s*[=:–-]\s*|\s+)[^\W\d_]{4,}")
+_NUMBER_PAIR = re.compile(r"(?:^|[,;/|(:]\s*)\d{1,2}\)?(?:\s*[=:–-]\s*|\s+)[^\W\d_]{4,}")
+
+
+def is_legend(text: str) -> bool:
+    """A key to allergen and additive codes (``A Gluten, C Eier, 1 Farbstoff``): full of numbers, never a dish."""
+    if _LEGEND_START.match(text):
+        return True
+    return len(text) > 20 and (len(_LETTER_PAIR.findall(text)) >= 2 or len(_NUMBER_PAIR.findall(text)) >= 3)
 
 
 class Kind(StrEnum):

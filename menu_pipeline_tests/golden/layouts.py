@@ -4,6 +4,8 @@ A layout takes a kitchen and gives the body of a page. Each names its items by t
 for, with class names that differ on purpose or are missing.
 """
 
+# ruff: noqa: E501 (templates read better unbroken)
+
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -42,7 +44,9 @@ def table_with_numbers(k: Kitchen) -> str:
         out.append(f"<tr><td colspan=4><b>{escape(s.title)}</b></td></tr>")
         for d in s.dishes:
             number += 1
-            out.append(f"<tr><td>{number}</td><td>{escape(d.name)}</td><td>{escape(d.about)}</td><td>{k.write(d.amount)}</td></tr>")
+            out.append(
+                f"<tr><td>{number}</td><td>{escape(d.name)}</td><td>{escape(d.about)}</td><td>{k.write(d.amount)}</td></tr>"
+            )
     return "".join(out) + "</tbody></table>"
 
 
