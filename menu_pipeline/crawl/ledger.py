@@ -23,7 +23,6 @@ from menu_pipeline.core.outcome import (
     FetchOutcome,
     NotModified,
     RateLimited,
-    Refused,
     Transient,
     WireFailure,
     WireResponse,
@@ -95,8 +94,7 @@ class Settlement:
     committed: Callable[[], None] = lambda: None
     crawl_delay_s: float | None = None
     sets_delay: bool = False
-    rest_until: float | None = None
-    rest_reason: str | None = None
+    blocks: bool = False  # a 403 here is a block of us, not a file that is not there
 
 
 Settle = Callable[[Sent], Awaitable[Settlement]]
@@ -247,20 +245,20 @@ class Ledger:
         clock = pacing.after_response(
             clock, Observation(sent.ended_at, sent.result.total_s, ttfb, healthy), self._policy, self._rng.random()
         )
-        clock = rest_after(clock, sent, self._policy, self._rng.random())
-        if settlement.rest_until is not None:
-            clock = pacing.resting(clock, settlement.rest_until, settlement.rest_reason or "resting")
-        return clock
+        return rest_after(clock, sent, self._policy, self._rng.random(), blocked_by_403=settlement.blocks)
 
 
-def rest_after(clock: HostClock, sent: Sent, policy: Policy, jitter: float) -> HostClock:
-    """The clock after what the answer says about rest: Retry-After, a block, a failure of the whole host."""
+def rest_after(clock: HostClock, sent: Sent, policy: Policy, jitter: float, *, blocked_by_403: bool) -> HostClock:
+    """The clock after what the answer says about rest: Retry-After, a block, a failure of the whole host.
+
+    A 403 is a block where a page was asked for; for robots.txt it means "no rules" (RFC 9309 section 2.3.1.3).
+    """
     headers = sent.result.headers or {}
     status = sent.result.status
     asked = backoff.parse_retry_after(headers.get("retry-after"), sent.ended_at, policy)
     if asked is not None and status is not None and status >= 300:
         return pacing.resting(replace(clock, failures=0), sent.ended_at + asked, f"retry_after_{status}")
-    if isinstance(sent.outcome, RateLimited) or (isinstance(sent.outcome, Refused) and status == 403):
+    if isinstance(sent.outcome, RateLimited) or (blocked_by_403 and status == 403):
         blocks = clock.blocks + 1
         until = sent.ended_at + backoff.rest_delay(blocks, policy, jitter)
         return pacing.resting(replace(clock, blocks=blocks, failures=0), until, f"blocked_{status}")

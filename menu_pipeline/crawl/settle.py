@@ -257,9 +257,16 @@ class PageSettler:
         # The host rests (ledger.rest_after): the page is deferred with it, and it is not the page's fault.
         self._site.tally.blocked += 1
         self._site.tally.failed("blocked" if status == 403 else "rate_limited", f"{page['url']} answered {status}")
+        rest = self._rest_until(page, sent)
+        settlement = self._settlement(page, sent, "deferred", f"status_{status}", rest, spends_delivery=status == 403)
+        settlement.blocks = status == 403
+        return settlement
+
+    def _rest_until(self, page: RowMapping, sent: Sent) -> float:
         gate = self._tools.hosts.held(str(page["host"]))
-        rest = rest_after(gate.clock, sent, self._tools.policy, 1.0).blocked_until if gate else sent.ended_at + HOUR_S
-        return self._settlement(page, sent, "deferred", f"status_{status}", rest, spends_delivery=status == 403)
+        if gate is None:
+            return sent.ended_at + HOUR_S
+        return rest_after(gate.clock, sent, self._tools.policy, 1.0, blocked_by_403=True).blocked_until
 
     def _transient(self, page: RowMapping, sent: Sent, outcome: Transient) -> Settlement:
         self._site.tally.failed(outcome.failure.value, f"{page['url']}: {outcome.detail}")

@@ -18,6 +18,10 @@ async def plain(sent):
     return Settlement()
 
 
+async def page_settlement(sent):
+    return Settlement(blocks=True)
+
+
 def send_all(db, asks, **options):
     """Send ``asks`` one after the other on a fresh bench; gives the bench."""
 
@@ -154,7 +158,7 @@ def test_a_block_sends_the_host_to_rest_for_an_hour(db, status):
 
     async def go():
         made = bench(db, respond=lambda url: answer(status))
-        sent = await made.ledger.send(ASK, plain)
+        sent = await made.ledger.send(ASK, page_settlement)
         with pytest.raises(HostResting) as resting:
             await made.ledger.send(ASK, plain)
         assert HOUR_S <= resting.value.until - sent.ended_at <= 1.1 * HOUR_S
