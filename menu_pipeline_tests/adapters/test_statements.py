@@ -93,7 +93,7 @@ def test_dialect_pairs_take_the_same_parameters() -> None:
     assert {name: one.parameters for name, one in lite.items()} == {n: one.parameters for n, one in postgres.items()}
 
 
-def test_every_statement_that_the_program_names_exists_and_every_statement_is_named() -> None:
+def test_every_statement_that_the_program_names_exists() -> None:
     package = sql_folder().parent / "menu_pipeline"
     source = "\n".join(path.read_text(encoding="utf-8") for path in package.rglob("*.py"))
     folders = {path.parent.name for path in sql_folder().glob("*/*.sql")} - {"migrations", "views"}

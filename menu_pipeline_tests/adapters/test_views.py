@@ -178,6 +178,13 @@ def test_the_current_menu_shows_each_price_with_its_time_and_source(db: Database
     assert abs(fetched.timestamp() - (now(db) - HOUR)) < 5.0
 
 
+def test_reading_the_current_menus_does_not_read_the_old_ones(sqlite_db: Database) -> None:
+    plan = rows(sqlite_db, "explain query plan select * from current_menu order by site, menu_id, position")
+    steps = [str(step["detail"]) for step in plan]
+    assert any(step.startswith("SCAN m USING INDEX menu_live_idx") for step in steps), steps
+    assert any(step.startswith("SEARCH i USING") for step in steps), steps
+
+
 def test_a_menu_not_verified_for_long_is_stale_by_the_hours_in_the_database(db: Database) -> None:
     add_menu(db, verified_h_ago=30)
     assert {row["stale"] for row in rows(db, "select stale from current_menu")} == {0}

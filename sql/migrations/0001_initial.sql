@@ -179,6 +179,8 @@ create table menu (
 );
 create index menu_current_idx on menu (site, valid_to);
 create index menu_page_idx on menu (page_id, valid_to);
+create index menu_live_idx on menu (site, menu_id) where valid_to is null;
+create index menu_content_idx on menu (content_sha256);
 
 create table menu_item (
     menu_id $int not null references menu (menu_id),

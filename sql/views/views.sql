@@ -5,6 +5,7 @@
 create view schema_version as
 select cast(value as integer) as version from meta where key = 'schema_version';
 
+-- `cross join` holds SQLite to the order: live menus first, never every item there ever was.
 -- name: current_menu
 create view current_menu as
 select m.site, m.kitchen, i.position, i.section, i.name, i.description, i.price, i.currency, i.label,
@@ -12,9 +13,9 @@ select m.site, m.kitchen, i.position, i.section, i.name, i.description, i.price,
        case when $now - m.verified_at > 3600.0 * cast(coalesce(s.value, '36') as $real) then 1 else 0 end as stale,
        m.language, i.extractor, i.confidence, m.menu_id, i.variant, m.content_sha256, m.request_id
 from menu m
-join menu_item i on i.menu_id = m.menu_id
+cross join menu_item i
 left join meta s on s.key = 'stale_after_h'
-where m.valid_to is null
+where i.menu_id = m.menu_id and m.valid_to is null
   and exists (select 1 from site where site.site = m.site and site.status <> 'retired');
 
 -- name: price_history
