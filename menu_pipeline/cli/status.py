@@ -51,23 +51,31 @@ def _readable(site: Row) -> dict[str, Any]:
 
 
 def summarize(sites: Sequence[Row]) -> dict[str, Any]:
-    """Totals over rows of the view ``site_status``. What is due counts active sites only: no other is visited."""
+    """Totals over rows of the view ``site_status``. What is due counts active sites only: no other is visited.
+
+    A host that rests is asked nothing before its rest is over, so its pages are due then.
+    """
     active = [site for site in sites if site["status"] == "active"]
     listed = [site for site in sites if site["status"] != "retired"]
-    due_times = [site["next_due_at"] for site in active if site["next_due_at"] is not None]
+    free = [site for site in active if site["blocked_until"] is None]
     return {
         "sites": {state: sum(site["status"] == state for site in sites) for state in ("active", "paused", "retired")},
         "last_visits": dict(Counter(site["visit_word"] or "never visited" for site in active)),
         "pages": sum(site["pages"] for site in listed),
-        "due_now": sum(site["due"] for site in active),
-        "sites_due": sum(1 for site in active if site["due"] or not site["pages"]),
-        "next_due_at": min(due_times, default=None),
+        "due_now": sum(site["due"] for site in free),
+        "sites_due": sum(1 for site in free if site["due"] or not site["pages"]),
+        "next_due_at": min((due for site in active if (due := _due_at(site)) is not None), default=None),
         "blocked_sites": sum(1 for site in active if site["blocked_until"] is not None),
         "deferred_pages": sum(site["deferred"] for site in listed),
         "dead_letters": sum(site["dead"] for site in listed),
         "dishes": sum(site["dishes"] for site in listed),
         "stale_menus": sum(1 for site in listed if site["stale"]),
     }
+
+
+def _due_at(site: Row) -> datetime | None:
+    due: datetime | None = site["next_due_at"] or site["blocked_until"]
+    return max(due, site["blocked_until"]) if due and site["blocked_until"] else due
 
 
 def trouble(site: Row) -> str:
@@ -126,7 +134,7 @@ def _site_line(site: Row) -> tuple[object, ...]:
     from menu_pipeline.cli.output import utc
 
     came_to = f"{site['visit_word'] or ''}{': ' if site['visit_detail'] else ''}{site['visit_detail'] or ''}"
-    due: datetime | None = site["next_due_at"]
+    due = _due_at(site)
     blocked = f" until {utc(site['blocked_until'])}: {site['blocked_reason'] or ''}" if site["blocked_until"] else ""
     return (
         site["site"],

@@ -76,6 +76,15 @@ def test_status_lists_what_needs_attention_and_all_on_request(data: CrawledData,
     assert "1 pages of 1 sites" in short
 
 
+def test_pages_of_a_resting_host_are_due_when_its_rest_is_over(data: CrawledData, cli: Cli) -> None:
+    cli.ok("dead-letters", "redrive")
+    assert (cli.json("status")["due_now"], cli.json("status")["sites_due"]) == (1, 1)
+    data.rest("joes.example", 3 * HOUR, "retry_after_429")
+    totals = cli.json("status")
+    assert (totals["due_now"], totals["sites_due"], totals["blocked_sites"]) == (0, 0, 1)
+    assert abs(datetime.fromisoformat(totals["next_due_at"]).timestamp() - (data.now + 3 * HOUR)) < 0.01
+
+
 def test_dead_letters_are_listed_by_class(data: CrawledData, cli: Cli) -> None:
     (letter,) = cli.json("dead-letters", "list")
     assert (letter["site"], letter["url"], letter["reason"]) == ("joes.example", "https://joes.example/old", "timeout")
