@@ -11,7 +11,7 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import IO
 
@@ -129,7 +129,7 @@ class RequestLog:
         self._at_address[record.address] -= 1
         self.seen.append(record)
         if self._file:
-            self._file.write(json.dumps(asdict(record), ensure_ascii=False, separators=(",", ":")) + "\n")
+            self._file.write(_as_line(record))
 
     def flush(self) -> None:
         if self._file:
@@ -157,6 +157,14 @@ class RequestLog:
     def by_clock(self) -> dict[str, Traffic]:
         """By host, a host and its ``www.`` together: they are one server to be patient with."""
         return traffic_by(self.seen, lambda record: record.host.removeprefix("www."))
+
+
+_FIELDS = [field.name for field in fields(Seen)]
+_encode = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode  # built once: it is asked every request
+
+
+def _as_line(record: Seen) -> str:
+    return _encode({name: getattr(record, name) for name in _FIELDS}) + "\n"
 
 
 def read_log(path: Path) -> list[Seen]:

@@ -29,7 +29,7 @@ from menu_pipeline.demo.hosts import Ask, Host, Kind
 from menu_pipeline.demo.listening import listen
 from menu_pipeline.demo.log import RequestLog, SteadyClock
 from menu_pipeline.demo.model import MenuLine
-from menu_pipeline.demo.server import IDLE_S, Conversation
+from menu_pipeline.demo.server import Conversation, Door
 from menu_pipeline.demo.sites import Site, SitePage, reachable
 
 OFFICE_ADDRESS = "127.0.0.1"  # the index for people, and the desk of those who run the street
@@ -113,10 +113,8 @@ class Street:
     async def __aenter__(self) -> Self:
         sockets = listen([OFFICE_ADDRESS, *self.addresses()], self.port)
         self.port = sockets[0].getsockname()[1]
-        loop = asyncio.get_running_loop()
         for listener in sockets:
-            server = await loop.create_server(lambda: Conversation(self), sock=listener, backlog=128)
-            self._stack.callback(server.close)
+            self._stack.callback(Door(self, listener).close)
         self._stack.push_async_callback(_stopped, asyncio.create_task(self._care()))
         return self
 
@@ -126,7 +124,6 @@ class Street:
         await self._stack.aclose()
         for conversation in list(self.conversations):
             conversation.hang_up()
-        await asyncio.sleep(0)  # lets the hung-up conversations enter the log
         self.log.close()
 
     async def _care(self) -> None:
@@ -137,7 +134,7 @@ class Street:
             now = self.clock()
             self.log.loop_lag_s = max(self.log.loop_lag_s, now - before - _TICK_S)
             self.log.flush()
-            for conversation in [c for c in self.conversations if not c.busy and now - c.last_heard > IDLE_S]:
+            for conversation in [c for c in self.conversations if c.idle_since(now) > c.patience_s]:
                 conversation.hang_up()
 
     # What the server asks of it

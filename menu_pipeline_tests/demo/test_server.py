@@ -177,3 +177,25 @@ def test_a_request_costs_the_street_less_than_a_third_of_a_millisecond(street: S
             line.ask(LADLE, "/menu", User_Agent="DabbaBot/0.1 (+http://example.test/bot)", Accept_Encoding="gzip")
         spent = cpu_seconds(street.pid) - before
     assert spent / 3000 < 0.0003
+
+
+def test_a_hundred_visitors_at_once_each_get_their_own_page(visitor: Visitor) -> None:
+    lines = [visitor.line(LADLE) for _ in range(100)]
+    for number, line in enumerate(lines):
+        line.send(LADLE, "/menu" if number % 2 else "/about")
+    replies = [line.read() for line in lines]
+    assert ["Tomato soup" in reply.text for reply in replies] == [bool(number % 2) for number in range(100)]
+    for line in lines:
+        line.close()
+
+
+def test_a_visitor_who_reads_slowly_gets_every_byte(visitor: Visitor) -> None:
+    host = "fine-print-tearoom.test"
+    with visitor.line(host) as line:
+        line.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        for _ in range(8):
+            line.send(host, "/robots.txt")
+        time.sleep(0.05)
+        bodies = {line.read().body for _ in range(8)}
+    assert len(bodies) == 1
+    assert bodies.pop().endswith(b"/clause/5599/appendix\n")
