@@ -1,0 +1,139 @@
+"""Which sitemap to ask for next: the walk over indexes and redirects, without any I/O.
+
+The crawl session drives ``SitemapWalk`` with its own polite requests; ``walk_sitemaps`` drives it with a plain
+function. Every URL is asked for once, compared after redirects, so that an index that lists itself, its parent
+or one child three times ends (ultimate-sitemap-parser#13, #29, #73).
+"""
+
+from __future__ import annotations
+
+from collections import Counter, deque
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import NamedTuple
+from urllib.parse import urljoin
+
+from menu_pipeline.core.policy import Policy
+from menu_pipeline.core.sitemap import parse_sitemap
+from menu_pipeline.core.sitemap_harvest import Owns, Page, SitemapReading, host_of, same_host
+from menu_pipeline.core.urls import UrlRefused, normalize
+
+
+@dataclass(frozen=True, slots=True)
+class SitemapAnswer:
+    """One answer, redirects not followed. ``headers`` with lower-case names; ``body`` without content coding."""
+
+    status: int
+    headers: Mapping[str, str]
+    body: bytes
+
+
+class _Step(NamedTuple):
+    url: str
+    depth: int  # sitemap indexes above it
+    hops: int  # redirects that led here
+
+
+class SitemapWalk:
+    """A walk over the sitemaps of one site, starting at ``starts`` (from robots.txt and the usual places).
+
+    Ask ``next_url`` for a URL, request it, hand the answer to ``accept``, until ``next_url`` is None. At most
+    ``sitemap_max_files`` requests (redirects count), ``sitemap_max_depth`` indexes deep, ``max_redirects`` hops,
+    ``sitemap_max_entries`` pages in all. ``skipped`` counts what was left out by reason: ``seen``, ``depth``,
+    ``files``, ``redirects``, ``other_host``, ``entries``, the reasons of ``urls.UrlRefused``, and ``status_<n>`` for
+    answers that are no sitemap. URLs come as the sitemap writes them: send ``urls.normalize`` of them.
+    """
+
+    def __init__(self, starts: Iterable[str], policy: Policy, owns: Owns | None = None) -> None:
+        self._policy = policy
+        urls = list(starts)
+        self._owns = owns or same_host(*urls)
+        self._queue: deque[_Step] = deque()
+        self._current: _Step | None = None
+        self._seen: set[str] = set()
+        self._requests = 0
+        self._entries = 0
+        self.skipped: Counter[str] = Counter()
+        for url in urls:
+            self._plan(_Step(url, 0, 0))
+
+    def next_url(self) -> str | None:
+        """The next sitemap to request; None at the end of the walk."""
+        if not self._queue:
+            return None
+        if self._requests >= self._policy.sitemap_max_files or self._entries >= self._policy.sitemap_max_entries:
+            reason = "files" if self._requests >= self._policy.sitemap_max_files else "entries"
+            self.skipped[reason] += len(self._queue)
+            self._queue.clear()
+            return None
+        self._requests += 1
+        self._current = self._queue.popleft()
+        return self._current.url
+
+    def accept(self, answer: SitemapAnswer) -> SitemapReading | None:
+        """What the answer to the last ``next_url`` lists; None for a redirect or a failure."""
+        step, self._current = self._current, None
+        if step is None:
+            raise RuntimeError("accept() without a next_url() before it")
+        if 300 <= answer.status < 400 and answer.headers.get("location"):
+            self._redirect(step, answer.headers["location"])
+            return None
+        if not 200 <= answer.status < 300:
+            self.skipped[f"status_{answer.status}"] += 1
+            return None
+        return self._read(step, answer)
+
+    def _read(self, step: _Step, answer: SitemapAnswer) -> SitemapReading:
+        reading = parse_sitemap(answer.body, step.url, answer.headers.get("content-type"), self._policy, self._owns)
+        self._entries += len(reading.pages)
+        for url in reading.sitemaps:
+            self._plan(_Step(url, step.depth + 1, 0))
+        return reading
+
+    def _redirect(self, step: _Step, location: str) -> None:
+        try:
+            target = urljoin(step.url, location.strip())
+        except ValueError:  # brackets that hold no IPv6 address
+            target = ""
+        host = host_of(target)
+        if not host or not (host == host_of(step.url) or self._owns(target)):
+            self.skipped["other_host"] += 1
+        else:
+            self._plan(_Step(target, step.depth, step.hops + 1))
+
+    def _plan(self, step: _Step) -> None:
+        try:
+            key = normalize(step.url)
+        except UrlRefused as refused:
+            self.skipped[refused.reason] += 1
+            return
+        reason = self._reason_against(step, key)
+        if reason is not None:
+            self.skipped[reason] += 1
+            return
+        self._seen.add(key)
+        if step.hops:
+            self._queue.appendleft(step)  # a redirect is the same sitemap: it goes first
+        else:
+            self._queue.append(step)
+
+    def _reason_against(self, step: _Step, key: str) -> str | None:
+        if key in self._seen:
+            return "seen"
+        if step.depth > self._policy.sitemap_max_depth:
+            return "depth"
+        return "redirects" if step.hops > self._policy.max_redirects else None
+
+
+def walk_sitemaps(
+    fetch: Callable[[str], SitemapAnswer], starts: Iterable[str], policy: Policy, owns: Owns | None = None
+) -> Iterator[Page]:
+    """Pages of all sitemaps reached from ``starts``, each URL once, with the first date given for it."""
+    walk = SitemapWalk(starts, policy, owns)
+    listed: set[str] = set()
+    while (url := walk.next_url()) is not None:
+        reading = walk.accept(fetch(url))
+        for page in reading.pages if reading else ():
+            if page[0] not in listed:
+                listed.add(page[0])
+                yield page
