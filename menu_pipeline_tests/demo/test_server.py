@@ -192,7 +192,6 @@ def test_a_hundred_visitors_at_once_each_get_their_own_page(visitor: Visitor) ->
 def test_a_visitor_who_reads_slowly_gets_every_byte(visitor: Visitor) -> None:
     host = "fine-print-tearoom.test"
     with visitor.line(host) as line:
-        line.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
         for _ in range(8):
             line.send(host, "/robots.txt")
         time.sleep(0.05)
