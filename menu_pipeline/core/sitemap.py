@@ -17,7 +17,7 @@ from itertools import chain
 from menu_pipeline.core.policy import MIB, Policy
 from menu_pipeline.core.sitemap_bytes import text_pieces
 from menu_pipeline.core.sitemap_dates import parse_lastmod
-from menu_pipeline.core.sitemap_harvest import Harvest, Owns, ReadingStopped, SitemapReading, same_host
+from menu_pipeline.core.sitemap_harvest import Harvest, Owns, ReadingStopped, SitemapReading, of_normalized, same_host
 from menu_pipeline.core.sitemap_xml import ENTRIES, read_xml
 
 __all__ = ["SitemapReading", "parse_sitemap"]
@@ -34,11 +34,11 @@ def parse_sitemap(
 ) -> SitemapReading:
     """What the sitemap or feed ``body``, found at ``url`` (after redirects), lists. Never raises for its content.
 
-    ``content_type`` is only asked for a charset. ``owns`` says which URLs belong to the site (``SiteScope.owns``);
-    without it those on the sitemap's own host, apex and www taken as one. Limits: ``sitemap_cap_bytes`` after
-    decompression, ``sitemap_max_entries``, ``max_url_length``.
+    ``content_type`` is only asked for a charset. ``owns`` says which normalised URLs belong to the site
+    (``SiteScope.owns``); without it those on the sitemap's own host, apex and www taken as one. Limits:
+    ``sitemap_cap_bytes`` after decompression, ``sitemap_max_entries``, ``max_url_length``.
     """
-    harvest = Harvest(url, policy, owns or same_host(url))
+    harvest = Harvest(url, policy, of_normalized(owns) if owns else same_host(url))
     problem, truncated = None, False
     try:
         problem = _read(text_pieces(body, content_type, policy.sitemap_cap_bytes), harvest)

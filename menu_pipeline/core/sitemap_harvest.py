@@ -11,7 +11,7 @@ from functools import lru_cache
 from urllib.parse import urljoin
 
 from menu_pipeline.core.policy import Policy
-from menu_pipeline.core.urls import UrlRefused, clock_key
+from menu_pipeline.core.urls import UrlRefused, clock_key, normalize
 
 Page = tuple[str, datetime | None]
 Owns = Callable[[str], bool]
@@ -69,6 +69,11 @@ def same_host(*urls: str) -> Owns:
     """True for URLs on the hosts of ``urls``, apex and www taken as one (sitemaps.org, "Sitemap file location")."""
     hosts = frozenset(map(host_of, urls)) - {""}
     return lambda url: host_of(url) in hosts
+
+
+def of_normalized(owns: Owns) -> Owns:
+    """``owns``, asked about the normalised URL; raises ``UrlRefused`` for one that has none."""
+    return lambda url: owns(normalize(url))
 
 
 class Harvest:
@@ -142,7 +147,10 @@ class Harvest:
             return "scheme" if _SCHEME.match(url) else "invalid"
         if "@" in match[1]:
             return "credentials"
-        return None if owns(url) else "other_host"
+        try:
+            return None if owns(url) else "other_host"
+        except UrlRefused as refused:
+            return refused.reason
 
 
 def clean(loc: str) -> str:

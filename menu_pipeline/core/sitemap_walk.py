@@ -93,13 +93,14 @@ class SitemapWalk:
     def _redirect(self, step: _Step, location: str) -> None:
         try:
             target = urljoin(step.url, location.strip())
-        except ValueError:  # brackets that hold no IPv6 address
-            target = ""
-        host = host_of(target)
-        if not host or not (host == host_of(step.url) or self._owns(target)):
-            self.skipped["other_host"] += 1
-        else:
+            known = host_of(target) == host_of(step.url) or self._owns(normalize(target))
+        except ValueError as error:  # no URL, or one that is refused
+            self.skipped[error.reason if isinstance(error, UrlRefused) else "invalid"] += 1
+            return
+        if known:
             self._plan(_Step(target, step.depth, step.hops + 1))
+        else:
+            self.skipped["other_host"] += 1
 
     def _plan(self, step: _Step) -> None:
         try:

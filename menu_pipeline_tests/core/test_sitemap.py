@@ -14,6 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from menu_pipeline.core.policy import MIB, Policy
+from menu_pipeline.core.site import SiteScope
 from menu_pipeline.core.sitemap import SitemapReading, parse_sitemap
 
 ORIGIN = "https://kitchen.example"
@@ -127,6 +128,17 @@ def test_the_site_says_which_hosts_are_its_own() -> None:
     body = urlset("<url><loc>https://other.example/menu</loc></url>").encode()
     reading = parse_sitemap(body, f"{ORIGIN}/s.xml", None, POLICY, owns=lambda url: "other" in url)
     assert reading.pages == (("https://other.example/menu", None),)
+
+
+def test_a_site_is_asked_about_normalised_urls_and_never_about_broken_ones() -> None:
+    locs = ["/joes/../annas/menu", "/joes/%6Denu", "//exa mple/joes/", "//kitchen.example:99999/joes/", "//[::1/joes"]
+    body = urlset("".join(f"<url><loc>https:{loc}</loc></url>" for loc in locs)).replace(
+        "https:/joes", f"{ORIGIN}/joes"
+    )
+    scope = SiteScope(f"{ORIGIN}/joes/", path_prefix="/joes/")
+    reading = parse_sitemap(body.encode(), f"{ORIGIN}/s.xml", None, POLICY, scope.owns)
+    assert paths(reading) == ["/joes/%6Denu"]
+    assert reading.refused == {"other_host": 1, "invalid": 3}
 
 
 def test_apex_www_ports_and_idn_spellings_are_one_host() -> None:
@@ -383,6 +395,7 @@ FRAGMENTS = st.sampled_from([*"<>/='\"&;[]-! \n", ORIGIN + "/a", "<link x-href='
 @given(st.lists(FRAGMENTS, max_size=60))
 def test_no_order_of_fragments_makes_it_raise_or_list_what_is_no_url(fragments: list[str]) -> None:
     body = ("<urlset>" + "".join(fragments)).encode("utf-8", "surrogateescape")
+    parse_sitemap(body, f"{ORIGIN}/sitemap.xml", None, POLICY, SiteScope(ORIGIN).owns)
     for page, _ in read(body).pages:
         assert page.startswith(ORIGIN)
         page.encode()

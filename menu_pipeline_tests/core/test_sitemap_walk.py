@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
 from menu_pipeline.core.policy import Policy
 from menu_pipeline.core.sitemap_walk import SitemapAnswer, SitemapWalk, walk_sitemaps
 
@@ -89,6 +91,26 @@ def test_no_redirect_and_no_index_leads_off_the_site() -> None:
         walk.accept(site.fetch(url))
     assert site.asked == [ORIGIN + "/sitemap.xml", ORIGIN + "/away.xml"]
     assert walk.skipped == {"other_host": 1}
+
+
+@pytest.mark.parametrize(
+    ("location", "reason"),
+    [
+        ("http://10.0.0.1/", "other_host"),
+        ("https://a:b@kitchen.example/s.xml", "credentials"),
+        ("https://a:b@other.example/s.xml", "credentials"),
+        ("file:///etc/passwd", "scheme"),
+        ("//[broken", "invalid"),
+        ("https://exa mple/", "invalid"),
+        ("/sitemap.xml", "seen"),
+    ],
+)
+def test_a_redirect_that_is_not_followed_is_counted_by_its_reason(location: str, reason: str) -> None:
+    walk = SitemapWalk([ORIGIN + "/sitemap.xml"], POLICY)
+    walk.next_url()
+    assert walk.accept(redirect(location)) is None
+    assert walk.next_url() is None
+    assert walk.skipped == {reason: 1}
 
 
 def test_apex_and_www_are_one_site() -> None:
