@@ -55,7 +55,7 @@ def _from_html(text: str, url: str, hints: Hints) -> MenuResult:
     known = _hints(hints, page.language, url)
     nodes = nodes_of(page)
     shown = read_blocks(page, known)
-    stated = _structured(page, text) or read_embedded(page, known)
+    stated = _structured(page, text) or ([] if shown else read_embedded(page, known))
     merged = reconcile(shown, stated, " ".join(line.text for line in page.lines))
     items = unique(merged.items)
     verdict = judge(items, page, url, schema_types(nodes))

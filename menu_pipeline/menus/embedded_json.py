@@ -127,6 +127,8 @@ def _currency(node: dict[str, Any], keys: dict[str, str]) -> str | None:
 
 def _item(node: dict[str, Any], keys: dict[str, str], section: str | None, currency: str | None) -> MenuItem | None:
     name = text_of(_first(node, keys, _NAMES))
+    if name == "Default Title":  # what Shopify calls the only variant of a product
+        return None
     if not name or len(name) > 160 or not any(ch.isalpha() for ch in name):
         return None
     prices = _prices(node, keys, currency)

@@ -65,12 +65,7 @@ def _section_of(placed: list[Placed], i: int) -> str | None:
 
 
 def _placed(fragments: list[Fragment], i: int, section: str | None) -> Placed:
-    make = fragments[i].piece.sig
-    about: list[str] = []
-    for follower in fragments[i + 1 : i + 9]:
-        if follower.piece.sig == make or follower.is_price or follower.piece.heading:
-            break
-        about.append(follower.text)
+    about = _about(fragments, i)
     return Placed(_unpriced(fragments[i], section, " ".join(about)[:600] or None), i, i, i + 1 + len(about))
 
 
@@ -87,7 +82,7 @@ def without_prices(fragments: list[Fragment]) -> list[Placed]:
             titles.setdefault(fragment.piece.sig, []).append(i)
     best: list[int] = []
     for indices in titles.values():
-        described = [i for i in indices if _has_description(fragments, i, indices)]
+        described = [i for i in indices if _has_description(fragments, i)]
         if len(described) >= 4 and len(described) * 10 >= 8 * len(indices) and len(described) > len(best):
             best = described
     found = [_placed(fragments, i, _heading_above(fragments, i)) for i in best]
@@ -95,17 +90,21 @@ def without_prices(fragments: list[Fragment]) -> list[Placed]:
     return found if found and food * 10 >= 7 * len(found) else []
 
 
-def _has_description(fragments: list[Fragment], i: int, alike: list[int]) -> bool:
-    """A text of another make right behind, of more than a word or two, before the next title."""
-    after = fragments[i + 1 : i + 9]
-    end = next((n for n, f in enumerate(after) if f.piece.sig == fragments[i].piece.sig), len(after))
-    words = [f.text for f in after[:end] if not f.piece.heading and not f.is_price]
-    return (
-        bool(words)
-        and bool(after)
-        and after[0].piece.sig != fragments[i].piece.sig
-        and max(len(w.split()) for w in words) >= 3
-    )
+def _has_description(fragments: list[Fragment], i: int) -> bool:
+    """A text of another make right behind, of some words in all, before the next title."""
+    about = _about(fragments, i)
+    return bool(about) and sum(len(text.split()) for text in about) >= 4
+
+
+def _about(fragments: list[Fragment], i: int) -> list[str]:
+    """The texts under the title at ``i``: up to the next of its make, a heading or a price."""
+    make = fragments[i].piece.sig
+    about: list[str] = []
+    for follower in fragments[i + 1 : i + 25]:
+        if follower.piece.sig == make or follower.is_price or follower.piece.heading or follower.region:
+            break
+        about.append(follower.text)
+    return about
 
 
 def _heading_above(fragments: list[Fragment], i: int) -> str | None:
