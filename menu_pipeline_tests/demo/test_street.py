@@ -62,7 +62,7 @@ def test_every_host_has_an_address_of_its_own_save_for_those_who_share_on_purpos
 def test_a_street_of_a_given_size_has_that_many_partners() -> None:
     for size in (1, 7, 30, 35, 36, 120):
         assert len(closed(sites=size).sites) == size
-    assert len(closed().sites) == 35
+    assert len(closed().sites) == 36
     for size in (0, 60_000):
         with pytest.raises(ValueError, match="1 to 50000 sites"):
             build_street(sites=size)
@@ -324,24 +324,25 @@ def test_pages_behind_robots_are_linked_and_asking_for_them_is_noticed(street: S
 def test_a_busy_page_says_so_once_and_hurrying_is_noticed() -> None:
     async def main() -> tuple[int, int, tuple[str, ...]]:
         async with Street(build_street()) as street:
-            host = street.hosts["odd-sock-diner.test"]
+            host = street.hosts["one-at-a-time.test"]
             statuses = []
             for _ in range(2):
                 reader, writer = await asyncio.open_connection(host.address, street.port)
-                writer.write(f"GET /lunch-rush HTTP/1.1\r\nHost: {host.name}\r\n\r\n".encode())
+                writer.write(f"GET /specials HTTP/1.1\r\nHost: {host.name}\r\n\r\n".encode())
                 head = await reader.readuntil(b"\r\n\r\n")
                 statuses.append(int(head.split()[1]))
                 assert (b"Retry-After: 2" in head) == (statuses[-1] == 429)
                 writer.close()
             return *statuses, street.log.summary()[host.name].hurried  # type: ignore[return-value]
 
-    assert asyncio.run(main()) == (429, 200, ("/lunch-rush",))
+    assert asyncio.run(main()) == (429, 200, ("/specials",))
 
 
 def test_mishaps_redirects_and_closed_doors(street: StreetProcess, visitor: Visitor) -> None:
     port = street.port
-    statuses = {path: visitor.ask("odd-sock-diner.test", path).status for path in ("/pie", "/old-pie", "/office")}
-    assert statuses == {"/pie": 404, "/old-pie": 410, "/office": 403}
+    assert visitor.ask("odd-sock-diner.test", "/pie").status == 404
+    assert visitor.ask("odd-sock-diner.test", "/old-pie").status == 410
+    assert visitor.ask("members-only-soup.test", "/committee").status == 403
     souvenirs = visitor.ask("odd-sock-diner.test", "/souvenirs")
     assert souvenirs.headers["location"] == f"http://sock-souvenirs.test:{port}/"
     assert visitor.ask("smoking-fuse.test", "/any/thing").status == 500
