@@ -32,6 +32,7 @@ from menu_pipeline.core.outcome import (
 from menu_pipeline.core.pacing import HostClock, Observation
 from menu_pipeline.core.policy import DAY_S, Policy
 from menu_pipeline.crawl.hosts import Gate, Hosts, LeaseLapsed, Stopped
+from menu_pipeline.crawl.visit import iso
 from menu_pipeline.crawl.writer import Writer
 
 
@@ -50,7 +51,7 @@ class HostResting(Exception):
 
     def __init__(self, host: str, until: float, reason: str) -> None:
         self.host, self.until, self.reason = host, until, reason
-        super().__init__(f"{host} rests until {until:.0f} ({reason})")
+        super().__init__(f"{host} rests until {iso(until)} ({reason})")
 
 
 @dataclass(frozen=True, slots=True)

@@ -34,7 +34,6 @@ class PageLoop:
 
     async def run(self) -> None:
         """Until nothing can become due inside the run's time budget. Host-wide trouble is raised."""
-        await self._plant_seed()
         while True:
             self._tools.check_stop()
             if self._tools.time_left() <= 0:
@@ -45,13 +44,6 @@ class PageLoop:
                 await self._visit(page)
             elif not await self._wait_for_retry():
                 return
-
-    async def _plant_seed(self) -> None:
-        now = self._tools.clock.now()
-        seed = Found(urls.normalize(str(self._site.row["seed_url"])), role="seed")
-        rows = rows_of(self._site.site, [seed], "partner list", now)
-        budget = max(1, self._site.budget(self._tools.policy))
-        await self._tools.writer.write(lambda c: store_rows(c, self._site.site, rows, budget))
 
     async def _next_page(self) -> RowMapping | None:
         if not self._refresh and not self._discovery:
@@ -141,6 +133,14 @@ class PageLoop:
         self._site.tally.defer(until)
         values = settled_values(page, "deferred", str(reason), until)
         await self._tools.writer.write(lambda c: run(c, "frontier.page_settled", **values))
+
+
+async def plant_seed(tools: RunTools, site: SiteContext) -> None:
+    """The site's first page, before anything else can find it and take it for an ordinary one."""
+    seed = Found(urls.normalize(str(site.row["seed_url"])), role="seed")
+    rows = rows_of(site.site, [seed], "partner list", tools.clock.now())
+    budget = max(1, site.budget(tools.policy))
+    await tools.writer.write(lambda c: store_rows(c, site.site, rows, budget))
 
 
 def conditional_headers(page: Mapping[Any, Any]) -> dict[str, str]:

@@ -12,6 +12,7 @@ from menu_pipeline.core import pacing
 from menu_pipeline.core.errors import UnknownSite
 from menu_pipeline.crawl.context import CrawlOptions
 from menu_pipeline.crawl.hosts import clock_of
+from menu_pipeline.crawl.visit import iso
 from menu_pipeline.settings import Settings
 
 BATCH = 250  # sites a run: wider ranges time out at launch in Dagster (dagster#32242)
@@ -57,7 +58,7 @@ def _planned(row: Any, policy: Any, now: float) -> PlannedSite:
         return PlannedSite(row["site"], 0, 0.0, row["status"])
     clock = clock_of(row)
     if clock.blocked_until > now:
-        return PlannedSite(row["site"], 0, 0.0, f"rests until {clock.blocked_until:.0f}: {clock.blocked_reason}")
+        return PlannedSite(row["site"], 0, 0.0, f"rests until {iso(clock.blocked_until)}: {clock.blocked_reason}")
     requests = row["robots_due"] + row["sitemap_due"] + row["pages_due"] + (1 if row["pages"] == 0 else 0)
     if requests == 0 or (row["pages"] and not row["pages_due"] and not row["sitemap_due"]):
         return PlannedSite(row["site"], 0, 0.0, "nothing due")

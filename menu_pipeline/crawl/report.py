@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from datetime import UTC, datetime
 from typing import Any
 
 from menu_pipeline.core.pacing import HostClock
 from menu_pipeline.crawl.context import CrawlOptions
-from menu_pipeline.crawl.visit import StageReport, Tally
+from menu_pipeline.crawl.visit import StageReport, Tally, iso
 
 
 def stage_reports(
@@ -83,8 +82,3 @@ def _menus(tally: Tally, menus: Mapping[Any, Any], now: float) -> StageReport:
 
 def _table(counts: Counter[str]) -> list[Mapping[str, object]]:
     return [{"reason": reason, "count": count} for reason, count in counts.most_common() if count]
-
-
-def iso(seconds: float) -> str:
-    """Epoch seconds as ISO 8601 in UTC, to the second."""
-    return datetime.fromtimestamp(seconds, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")

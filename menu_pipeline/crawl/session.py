@@ -11,7 +11,7 @@ from menu_pipeline.crawl.context import RunTools, SiteContext
 from menu_pipeline.crawl.hosts import HostBusy, LeaseLapsed, Stopped
 from menu_pipeline.crawl.ledger import HostResting, SitePaused
 from menu_pipeline.crawl.menus_stage import MenuDesk
-from menu_pipeline.crawl.pages_stage import PageLoop
+from menu_pipeline.crawl.pages_stage import PageLoop, plant_seed
 from menu_pipeline.crawl.report import stage_reports
 from menu_pipeline.crawl.robots_stage import RobotsBook, RobotsUnreachable
 from menu_pipeline.crawl.sitemap_stage import read_sitemaps
@@ -68,6 +68,7 @@ class SiteSession:
         if options.sends_requests:
             await self._tools.hosts.gate(site.host)
             await self._robots.rules_for(site, str(site.row["seed_url"]))
+            await plant_seed(self._tools, site)
             if "sitemap_diff" in options.stages:
                 await read_sitemaps(self._tools, self._robots, site)
             if "fetched_pages" in options.stages:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from datetime import UTC, datetime
 from enum import StrEnum
 
 STAGES = ("robots_rules", "sitemap_diff", "fetched_pages", "extracted_menus")
@@ -22,6 +23,11 @@ class VisitWord(StrEnum):
     BUSY = "busy"
     OVER_BUDGET = "over budget"
     UNREADABLE = "unreadable"
+
+
+def iso(seconds: float) -> str:
+    """Epoch seconds as ISO 8601 in UTC, to the second."""
+    return datetime.fromtimestamp(seconds, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
 @dataclass(frozen=True, slots=True)

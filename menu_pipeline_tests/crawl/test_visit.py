@@ -350,3 +350,12 @@ def test_a_robots_txt_behind_403_means_no_rules_and_a_page_behind_403_is_a_block
     assert len(dishes(db)) == len(DISHES)
     (host,) = rows_of(db, "select blocked_reason from host")
     assert host["blocked_reason"] == "blocked_403"
+
+
+def test_a_seed_that_the_sitemap_lists_too_is_still_the_seed(db, crawl):
+    urlset = (
+        f'<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>http://{SITE}/</loc></url></urlset>'
+    )
+    crawl(Web({**KITCHEN, "/sitemap.xml": answer(200, urlset.encode(), {"content-type": "application/xml"})}))
+    (seed,) = rows_of(db, "select url, depth from page where role = 'seed'")
+    assert (seed["url"], seed["depth"]) == (f"http://{SITE}/", 0)
