@@ -72,23 +72,38 @@ class SitemapWalk:
 
     def accept(self, answer: SitemapAnswer) -> SitemapReading | None:
         """What the answer to the last ``next_url`` lists; None for a redirect or a failure."""
-        step, self._current = self._current, None
-        if step is None:
-            raise RuntimeError("accept() without a next_url() before it")
         if 300 <= answer.status < 400 and answer.headers.get("location"):
-            self._redirect(step, answer.headers["location"])
+            self.redirected(answer.headers["location"])
             return None
         if not 200 <= answer.status < 300:
-            self.skipped[f"status_{answer.status}"] += 1
+            self.failed(f"status_{answer.status}")
             return None
-        return self._read(step, answer)
+        url = self._current.url if self._current else ""
+        reading = parse_sitemap(answer.body, url, answer.headers.get("content-type"), self._policy, self._owns)
+        self.read(reading)
+        return reading
 
-    def _read(self, step: _Step, answer: SitemapAnswer) -> SitemapReading:
-        reading = parse_sitemap(answer.body, step.url, answer.headers.get("content-type"), self._policy, self._owns)
+    def read(self, reading: SitemapReading) -> None:
+        """The last ``next_url`` was read, elsewhere: ``reading`` is what it lists."""
+        step = self._taken()
         self._entries += len(reading.pages)
         for url in reading.sitemaps:
             self._plan(_Step(url, step.depth + 1, 0))
-        return reading
+
+    def redirected(self, location: str) -> None:
+        """The last ``next_url`` answered with a redirect to ``location`` (as the header has it)."""
+        self._redirect(self._taken(), location)
+
+    def failed(self, reason: str) -> None:
+        """The last ``next_url`` gave nothing, for ``reason``."""
+        self._taken()
+        self.skipped[reason] += 1
+
+    def _taken(self) -> _Step:
+        step, self._current = self._current, None
+        if step is None:
+            raise RuntimeError("an answer without a next_url() before it")
+        return step
 
     def _redirect(self, step: _Step, location: str) -> None:
         try:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any
@@ -84,6 +84,11 @@ def rows_of(site: str, links: Iterable[Found], found_on: str, now: float) -> lis
     ]
 
 
+def chunks(values: Sequence[str], most: int = 500) -> Iterator[Sequence[str]]:
+    """``values`` in pieces that fit into one statement's parameters (SQLite takes 32,766)."""
+    return (values[start : start + most] for start in range(0, len(values), most))
+
+
 def store_rows(connection: Connection, site: str, rows: Sequence[Mapping[Any, Any]], budget: int) -> tuple[int, int]:
     """Add the new ones among ``rows`` while the site's page budget lasts: (added, refused).
 
@@ -91,8 +96,11 @@ def store_rows(connection: Connection, site: str, rows: Sequence[Mapping[Any, An
     """
     if not rows:
         return 0, 0
-    wanted = [row["url"] for row in rows]
-    known = {row["url"] for row in run(connection, "frontier.known_urls", site=site, url_list=wanted)}
+    known = {
+        row["url"]
+        for some in chunks([row["url"] for row in rows])
+        for row in run(connection, "frontier.known_urls", site=site, url_list=some)
+    }
     fresh = sorted((row for row in rows if row["url"] not in known), key=lambda row: -row["promise"])
     room = max(0, budget - int(run(connection, "frontier.pages_of_site", site=site)[0]["pages"]))
     added, refused = fresh[:room], len(fresh[room:])
