@@ -359,3 +359,16 @@ def test_a_seed_that_the_sitemap_lists_too_is_still_the_seed(db, crawl):
     crawl(Web({**KITCHEN, "/sitemap.xml": answer(200, urlset.encode(), {"content-type": "application/xml"})}))
     (seed,) = rows_of(db, "select url, depth from page where role = 'seed'")
     assert (seed["url"], seed["depth"]) == (f"http://{SITE}/", 0)
+
+
+def test_a_short_retry_after_is_waited_out_and_a_long_one_ends_the_visit(db, crawl):
+    answers = iter([answer(429, headers={"retry-after": "20"}), answer(200, KITCHEN["/menu"].encode(), HTML)])
+    visit = crawl(Web({**KITCHEN, "/menu": lambda: next(answers)}))
+    assert visit.word is VisitWord.READ
+    assert len(dishes(db)) == len(DISHES)
+    log = [entry for entry in crawl.tier.log if entry[0].endswith("/menu")]
+    assert log[1][2] - log[0][3] >= 20
+    web = Web({**KITCHEN, "/menu": answer(503, headers={"retry-after": "7200"})})
+    visit = crawl(web, later_h=21)
+    assert web.asked["/menu"] == 1
+    assert "retry_after_503" in visit.detail
