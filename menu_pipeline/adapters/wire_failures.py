@@ -89,7 +89,8 @@ def _class_of_body(problem: aiohttp.ClientPayloadError) -> FailureClass:
 
 
 def _detail(problem: BaseException) -> str:
-    text = str(problem) or type(problem).__name__
+    text = problem.message if isinstance(problem, aiohttp.ClientResponseError) else str(problem)
+    text = text or type(problem).__name__
     if isinstance(problem, TimeoutError) and not str(problem):
         text = "no complete answer within the deadline"
     return " ".join(text.split())[:300]

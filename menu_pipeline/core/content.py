@@ -243,7 +243,10 @@ _BY_LANGUAGE: Final = {
 
 def decode(body: bytes, content_type: str | None) -> str:
     """``body`` as text without its byte order mark; bytes that make no character become U+FFFD."""
-    text, _ = webencodings.decode(body, detect_encoding(body, content_type), errors="replace")
+    encoding = detect_encoding(body, content_type)
+    if encoding == "gbk":
+        return body.decode("gb18030", "replace")  # Encoding section 10.1.1: the gbk decoder is gb18030's
+    text, _ = webencodings.decode(body, encoding, errors="replace")
     return str(text)
 
 

@@ -14,6 +14,7 @@ from typing import Final
 
 from selectolax.lexbor import LexborDocumentOptions, LexborHTMLParser
 
+#: Levels of block elements; others (``span``, ``b``) count a tenth, since the parser seldom looks for them.
 MAX_DEPTH: Final = 1000
 #: Characters of a page that are parsed; Googlebot reads 15 MB of a file, menus end long before.
 MAX_PARSED: Final = 4 * 1024 * 1024
@@ -21,10 +22,16 @@ MAX_PARSED: Final = 4 * 1024 * 1024
 _SCAN_FROM_TAGS: Final = 4000
 
 _TAG: Final = re.compile(r"<(/?)([a-zA-Z][^\s/>]*)")
-#: Elements without content, and those whose next sibling ends them (HTML section 13.1.2.4).
+#: Elements without content, and those that the next of their kind ends (HTML sections 13.1.2.4 and 13.2.6.4.7).
 _NEVER_NEST: Final = frozenset(
     {"area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "param", "source", "track", "wbr"}
     | {"p", "li", "dd", "dt", "option", "optgroup", "tr", "td", "th", "tbody", "thead", "tfoot", "colgroup", "rp", "rt"}
+    | {"a", "button", "nobr", "form"}
+)
+_BLOCKS: Final = frozenset(
+    {"address", "article", "aside", "blockquote", "center", "details", "dialog", "dir", "div", "dl", "fieldset"}
+    | {"figcaption", "figure", "footer", "header", "hgroup", "main", "menu", "nav", "ol", "pre", "section", "summary"}
+    | {"ul", "h1", "h2", "h3", "h4", "h5", "h6", "table", "select", "template", "marquee", "object", "applet"}
 )
 
 
@@ -44,12 +51,13 @@ def _nesting_end(text: str) -> int:
         name = tag.group(2).lower()
         if name in _NEVER_NEST:
             continue
+        weight = 10 if name in _BLOCKS else 1
         if not tag.group(1):
-            depth += 1
+            depth += weight
             open_tags[name] += 1
-            if depth > MAX_DEPTH:
+            if depth > 10 * MAX_DEPTH:
                 return tag.start()
         elif open_tags[name]:
-            depth -= 1
+            depth -= weight
             open_tags[name] -= 1
     return len(text)

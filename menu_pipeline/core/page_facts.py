@@ -27,7 +27,7 @@ _SCHEME: Final = re.compile(r"[\x00-\x20]*([a-z][a-z0-9+.-]*):", re.IGNORECASE)
 #: HTML section 4.2.5.3, "shared declarative refresh steps": seconds, a separator, an optional ``url=``, the rest.
 _REFRESH: Final = re.compile(
     r"[\t\n\f\r ]*(?P<seconds>[0-9]+|(?=\.))[0-9.]*(?:[\t\n\f\r ]*[;,]|[\t\n\f\r ])[\t\n\f\r ]*"
-    r"(?:url[\t\n\f\r ]*=[\t\n\f\r ]*)?(?P<url>.+)",
+    r"(?:url[\t\n\f\r ]*=[\t\n\f\r ]*)?+(?P<url>.+)",
     re.IGNORECASE | re.DOTALL,
 )
 #: Content that is not shown, or shown only where the element itself does not work.
@@ -37,7 +37,10 @@ _HIDDEN_STYLE: Final = re.compile(r"(?:display\s*:\s*none|visibility\s*:\s*hidde
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """One distinct target: ``text`` is what a reader sees of it (or its image's alternative text), collapsed."""
+    """One distinct target: ``text`` is what a reader sees of it (or its image's alternative text), collapsed.
+
+    Pages in frames are links too (``rel`` is ``frame``): a frameset of the nineties has no others.
+    """
 
     url: str
     text: str
@@ -58,10 +61,9 @@ class RobotsDirectives:
 
 @dataclass(frozen=True, slots=True)
 class PageFacts:
-    """``refresh``: where a ``<meta refresh>`` leads after ``refresh_after_s`` seconds. ``frames``: embedded pages."""
+    """``refresh``: where a ``<meta refresh>`` leads after ``refresh_after_s`` seconds."""
 
     links: tuple[Link, ...]
-    frames: tuple[str, ...]
     refresh: str | None
     refresh_after_s: float | None
     canonical: str | None
@@ -79,7 +81,6 @@ def page_facts(html: bytes, url: str, content_type: str | None) -> PageFacts:
     robots = _robots_meta(tree)
     return PageFacts(
         links=_links(tree, base),
-        frames=_frames(tree, base),
         refresh=refresh,
         refresh_after_s=after,
         canonical=_canonical(tree, base),
@@ -106,7 +107,7 @@ def visible_text(tree: LexborHTMLParser) -> str:
 def _links(tree: LexborHTMLParser, base: str) -> tuple[Link, ...]:
     """Distinct targets in order of first appearance; one is nofollow only where every link to it is."""
     found: dict[str, Link] = {}
-    for node in tree.css("a[href], area[href]"):
+    for node in tree.css("a[href], area[href], frame[src], iframe[src]"):
         link = _link(node, base)
         if link is None:
             continue
@@ -122,6 +123,9 @@ def _links(tree: LexborHTMLParser, base: str) -> tuple[Link, ...]:
 
 def _link(node: LexborNode, base: str) -> Link | None:
     attributes = node.attributes
+    if node.tag in ("frame", "iframe"):
+        target = None if _inside_noscript(node) else _target(base, attributes.get("src"))
+        return Link(target, _collapse(attributes.get("title") or ""), False, "frame") if target else None
     target = _target(base, attributes.get("href"))
     if target is None:
         return None
@@ -170,12 +174,6 @@ def _base(tree: LexborHTMLParser, url: str) -> str:
     node = tree.css_first("base[href]")
     href = node.attributes.get("href") if node is not None else None
     return (_joined(url, href) if href else None) or url
-
-
-def _frames(tree: LexborHTMLParser, base: str) -> tuple[str, ...]:
-    nodes = [node for node in tree.css("iframe[src], frame[src]") if not _inside_noscript(node)]
-    targets = (_target(base, node.attributes.get("src")) for node in nodes)
-    return tuple(dict.fromkeys(target for target in targets if target is not None))
 
 
 # --- where the page sends us ----------------------------------------------------------------------------------------

@@ -26,8 +26,8 @@ _PRICES_OF_A_MENU: Final = 3
 
 _SEPARATORS: Final = re.compile(r"\s+[|\-–—:·•»«/]+\s+|\s*[|–—»«•·]\s*|:\s+")
 _PRICE: Final = re.compile(
-    r"(?:[€$£¥₩₹฿₺₽₴₫]|\b(?:rp|rs|kr|zł|kč|ft|lei|лв|руб|tl|chf|eur|usd|aed|sar)\b\.?)\s?\d|\d[\d.,]*\s?(?:[€£¥₩₹฿₺₽₴₫円元원บ]|"
-    r",-|(?:kr|zł|kč|ft|lei|лв|руб|грн|tl|chf|eur|usd|sek|nok|dkk|din|rsd)\b)|\b\d{1,3}[.,]\d{2}\b",
+    r"(?:[€$£¥₩₹฿₺₽₴₫]|\b(?:rp|rs|kr|zł|kč|ft|lei|лв|руб|tl|chf|eur|usd|aed|sar)\.?)\s?\d|\d[\d.,]*\s?(?:[€£¥₩₹฿₺₽₴₫円元원บ]|"
+    r",-|(?:kr|zł|kč|ft|lei|лв|руб|грн|tl|chf|eur|usd|sek|nok|dkk|din|rsd)\b)|\b\d{1,3}[.,]\d{2,3}\b",
     re.IGNORECASE,
 )
 _ERROR_PATH: Final = re.compile(

@@ -11,11 +11,13 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
+import httpx
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from menu_pipeline.adapters.http import HttpTier
+from menu_pipeline.adapters.polite_transport import PoliteTransport, WireError
 from menu_pipeline.adapters.resolver import Resolver
 from menu_pipeline.core.address import parse_networks
 from menu_pipeline.core.outcome import FailureClass, WireFailure, WireResponse, WireResult
@@ -723,3 +725,33 @@ def test_a_closed_tier_can_be_closed_again() -> None:
         await client.aclose()
 
     asyncio.run(story())
+
+
+# --- the httpx API --------------------------------------------------------------------------------------------------
+
+
+def test_httpx_itself_can_use_the_transport() -> None:
+    async def run() -> tuple[httpx.Response, RawServer]:
+        transport = PoliteTransport(Resolver(), parse_networks("127.0.0.0/8"), POLICY)
+        async with (
+            RawServer(always(ok(gzip.compress(b"soto"), "Content-Encoding: gzip", "ETag: x"))) as server,
+            httpx.AsyncClient(transport=transport, headers={"User-Agent": AGENT}) as client,
+        ):
+            return await client.get(server.url("/%41?z=%2f")), server
+
+    response, server = asyncio.run(run())
+    assert (response.status_code, response.content, response.headers["etag"]) == (200, b"soto", "x")
+    assert isinstance(response.extensions["wire"], WireResponse)
+    assert server.targets == ["/%41?z=%2f"]
+    assert server.log[0].fields["user-agent"] == AGENT
+
+
+def test_httpx_gets_one_kind_of_error_with_the_facts_in_it() -> None:
+    async def run() -> WireFailure:
+        transport = PoliteTransport(Resolver(), (), POLICY)
+        async with httpx.AsyncClient(transport=transport) as client:
+            with pytest.raises(WireError) as problem:
+                await client.get("http://127.0.0.1:9/")
+            return problem.value.failure
+
+    assert asyncio.run(run()).failure is FailureClass.UNSAFE

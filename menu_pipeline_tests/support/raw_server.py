@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
+import socket
 import ssl
+import struct
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from types import TracebackType
@@ -123,8 +124,9 @@ class RawServer:
                 writer.write(step)
                 await writer.drain()
             elif step is Reset:
-                with contextlib.suppress(AttributeError):
-                    writer.transport.abort()
+                connection = writer.get_extra_info("socket")
+                connection.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+                writer.transport.abort()
                 return False
             else:
                 return False
