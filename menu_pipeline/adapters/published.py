@@ -161,19 +161,3 @@ def _stored_digest(client: Any, bucket: str, key: str) -> str | None:
         raise
     metadata: Mapping[str, str] = head.get("Metadata", {})
     return metadata.get("sha256")
-
-
-def preview(menus: pd.DataFrame, most: int) -> list[dict[str, object]]:
-    """The first ``most`` dishes as a person reads them: price with currency, and where and when it was read."""
-    return [_previewed(row) for row in menus.head(most).to_dict("records")]
-
-
-def _previewed(row: Mapping[Any, Any]) -> dict[str, object]:
-    price = "" if row["price"] is None else f"{row['price'].normalize():f} {row['currency'] or ''}".strip()
-    return {
-        "kitchen": row["kitchen"],
-        "dish": row["name"],
-        "price": price,
-        "read at": f"{row['fetched_at']:%Y-%m-%d %H:%M} UTC",
-        "source": row["source_url"],
-    }

@@ -72,21 +72,25 @@ def keep_up(services: Services) -> None:
                 services.check()
                 time.sleep(0.5)
         except KeyboardInterrupt:
-            return
+            click.echo("stopping…", err=True)
 
 
 @contextmanager
 def terminable() -> Iterator[None]:
-    """Within the block SIGTERM is Ctrl-C, so that a service manager ends us as gently as a person does."""
+    """Within the block SIGTERM is Ctrl-C, so that a service manager ends us as gently as a person does.
+
+    SIGINT too: a shell starts what it puts into the background with SIGINT ignored, and nothing would end that.
+    """
 
     def interrupt(_signal: int, _frame: FrameType | None) -> None:
         raise KeyboardInterrupt
 
-    before = signal.signal(signal.SIGTERM, interrupt)
+    before = {number: signal.signal(number, interrupt) for number in (signal.SIGTERM, signal.SIGINT)}
     try:
         yield
     finally:
-        signal.signal(signal.SIGTERM, before)
+        for number, handler in before.items():
+            signal.signal(number, handler)
 
 
 def free_port(host: str, wanted: int) -> int:

@@ -8,6 +8,8 @@ https://docs.dagster.io/guides/build/assets/metadata-and-tags
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from datetime import UTC, datetime
+from decimal import Decimal
 from enum import Enum
 from urllib.parse import urlsplit
 
@@ -18,8 +20,8 @@ from menu_pipeline.crawl.visit import SiteVisit, StageReport
 #: Rows of a table kept on one event: enough to see what is going on, without swelling the event log.
 MAX_ROWS = 50
 
-#: Tables that a person reads rather than sorts: rendered as Markdown, with links.
-PREVIEWS = frozenset({"menu", "menu_preview", "preview"})
+#: The table of dishes in a visit's report: ``kitchen, section, name, price, currency, label, source_url, fetched_at``.
+MENU = "menu"
 
 Row = Mapping[str, object]
 
@@ -34,8 +36,30 @@ def stage_metadata(visit: SiteVisit, report: StageReport) -> dict[str, dg.Metada
         metadata["next_due"] = dg.MetadataValue.timestamp(visit.next_due_at)
     metadata.update({key: number(value) for key, value in report.numbers.items()})
     metadata.update({key: text(value) for key, value in report.text.items()})
-    metadata.update({key: _table_or_preview(key, rows) for key, rows in report.tables.items() if rows})
+    metadata.update({key: table(rows) for key, rows in report.tables.items() if rows and key != MENU})
+    if menu := [dish(row) for row in report.tables.get(MENU, ())]:
+        metadata.update({"menu": table(menu), "menu_with_links": markdown_table(menu)})
     return metadata
+
+
+def dish(row: Row) -> Row:
+    """A dish as a person reads it: price with currency, and where and when it was read."""
+    name = f"{row['name']} ({row['label']})" if row.get("label") else str(row["name"])
+    price = "" if row.get("price") is None else f"{Decimal(str(row['price'])):f} {row.get('currency') or ''}".strip()
+    return {
+        "kitchen": row["kitchen"],
+        "section": row.get("section"),
+        "dish": name,
+        "price": price,
+        "read": utc(row["fetched_at"]),
+        "source": row["source_url"],
+    }
+
+
+def utc(moment: object) -> str:
+    """``2025-03-01 04:12 UTC``, of epoch seconds or a datetime."""
+    at = moment if isinstance(moment, datetime) else datetime.fromtimestamp(float(str(moment)), UTC)
+    return f"{at.astimezone(UTC):%Y-%m-%d %H:%M} UTC"
 
 
 def number(value: float) -> dg.MetadataValue:
@@ -74,10 +98,6 @@ def columns(rows: Iterable[Row]) -> list[str]:
 def is_link(value: str) -> bool:
     """Whether ``value`` is an http(s) URL and nothing else."""
     return value.startswith(("http://", "https://")) and not any(character.isspace() for character in value)
-
-
-def _table_or_preview(key: str, rows: Sequence[Row]) -> dg.MetadataValue:
-    return markdown_table(rows) if key in PREVIEWS else table(rows)
 
 
 def _cell(value: object) -> str | int | float | bool | None:

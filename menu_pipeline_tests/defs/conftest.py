@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Protocol
@@ -16,8 +17,17 @@ from menu_pipeline.defs.resources import PoliteFetcher
 from menu_pipeline.settings import Settings, load_settings
 
 
+@pytest.fixture(scope="session")
+def new_home(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A home with nothing in it but Dagster's empty databases, made once: setting them up takes a second."""
+    home = tmp_path_factory.mktemp("template") / "home"
+    with local_instance(load_settings(home=home)):
+        return home
+
+
 @pytest.fixture
-def settings(tmp_path: Path) -> Settings:
+def settings(tmp_path: Path, new_home: Path) -> Settings:
+    shutil.copytree(new_home, tmp_path / "home")
     return load_settings(home=tmp_path / "home")
 
 

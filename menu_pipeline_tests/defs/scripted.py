@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from decimal import Decimal
 
 from menu_pipeline.adapters.database import Database, run
 from menu_pipeline.adapters.partners import import_partners, parse_partners
@@ -13,7 +14,19 @@ from menu_pipeline.crawl.visit import STAGES, SiteVisit, StageReport, VisitWord
 from menu_pipeline.defs.resources import OnVisit, PoliteFetcher
 from menu_pipeline.settings import Settings
 
-MENU = [{"dish": "Lentil soup", "price": "4.50 EUR", "read at": "2025-03-01", "source": "http://a.example/menu"}]
+MENU = [
+    {
+        "kitchen": "A Kitchen",
+        "section": "Soups",
+        "name": "Lentil soup",
+        "price": Decimal("4.50"),
+        "currency": "EUR",
+        "label": None,
+        "source_url": "http://a.example/menu",
+        "fetched_at": 1_740_800_000.0,
+        "verified_at": 1_740_800_000.0,
+    }
+]
 
 
 def read(site: str) -> SiteVisit:

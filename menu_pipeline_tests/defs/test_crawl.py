@@ -219,6 +219,8 @@ def test_metadata_is_numbers_that_plot_and_a_menu_with_its_source(settings: Sett
     assert shown["fetched_pages"]["requests"] == dg.MetadataValue.int(4)
     assert shown["fetched_pages"]["share_304"] == dg.MetadataValue.float(0.25)
     assert shown["fetched_pages"]["outcome"] == dg.MetadataValue.text("read")
-    menu = shown["extracted_menus"]["menu"]
-    assert isinstance(menu, dg.MarkdownMetadataValue)
-    assert "| Lentil soup | 4.50 EUR | 2025-03-01 | [/menu](<http://a.example/menu>) |" in str(menu.md_str)
+    menu, linked = shown["extracted_menus"]["menu"], shown["extracted_menus"]["menu_with_links"]
+    assert isinstance(menu, dg.TableMetadataValue)
+    assert menu.records[0].data["price"] == "4.50 EUR"
+    assert isinstance(linked, dg.MarkdownMetadataValue)
+    assert "| Lentil soup | 4.50 EUR | 2025-03-01 03:33 UTC | [/menu](<http://a.example/menu>) |" in str(linked.md_str)

@@ -45,8 +45,6 @@ def publish_menus(settings: Settings) -> "Published":
 
 def published_metadata(published: "Published", now: float) -> dict[str, dg.MetadataValue]:
     """Numbers that plot, where the file is, and the first dishes. ``now`` in epoch seconds."""
-    from menu_pipeline.adapters.published import preview
-
     menus = published.menus
     oldest = published.oldest_verified
     shown: dict[str, dg.MetadataValue] = {
@@ -61,5 +59,7 @@ def published_metadata(published: "Published", now: float) -> dict[str, dg.Metad
     if published.also_at:
         shown["also_at"] = dg.MetadataValue.text(published.also_at)
     if len(menus):
-        shown["preview"] = metadata.markdown_table(preview(menus, PREVIEW_ROWS))
+        rows = menus.head(PREVIEW_ROWS).to_dict("records")
+        dishes = [metadata.dish({str(key): value for key, value in row.items()}) for row in rows]
+        shown.update({"menu": metadata.table(dishes), "menu_with_links": metadata.markdown_table(dishes)})
     return shown
