@@ -1,0 +1,112 @@
+"""The threads around a crawl: one crawls, one logs, and whatever ends the wait stops both."""
+
+from __future__ import annotations
+
+import threading
+import time
+
+import dagster as dg
+import pytest
+
+from menu_pipeline.crawl.visit import SiteVisit
+from menu_pipeline.defs import crawling
+from menu_pipeline.defs.crawling import crawl_interruptibly
+from menu_pipeline.defs.resources import OnVisit
+from menu_pipeline_tests.defs.scripted import read
+
+
+def crawl_of(*sites: str) -> crawling.Work:
+    def work(report: OnVisit, stop: threading.Event) -> list[SiteVisit]:
+        visits = [read(site) for site in sites]
+        for visit in visits:
+            report(visit)
+        return visits
+
+    return work
+
+
+def until_stopped(report: OnVisit, stop: threading.Event) -> list[SiteVisit]:
+    report(read("a.example"))
+    assert stop.wait(10)
+    report(read("late.example"))
+    return [read("a.example"), read("late.example")]
+
+
+def test_every_visit_is_logged_in_one_thread_that_is_not_the_crawls() -> None:
+    threads, logged = set(), []
+
+    def work(report: OnVisit, stop: threading.Event) -> list[SiteVisit]:
+        threads.add(threading.current_thread().name)
+        return crawl_of("a.example", "b.example")(report, stop)
+
+    def log(visit: SiteVisit) -> None:
+        threads.add(threading.current_thread().name)
+        logged.append(visit.site)
+
+    visits = crawl_interruptibly(work, log)
+    assert [visit.site for visit in visits] == logged == ["a.example", "b.example"]
+    assert threads == {"crawl", "log visits"}
+
+
+def test_a_slow_log_does_not_hold_up_the_crawl() -> None:
+    finished: list[float] = []
+    began = time.monotonic()
+
+    def work(report: OnVisit, stop: threading.Event) -> list[SiteVisit]:
+        visits = crawl_of("a.example", "b.example", "c.example")(report, stop)
+        finished.append(time.monotonic() - began)
+        return visits
+
+    crawl_interruptibly(work, lambda visit: time.sleep(0.1))
+    assert finished[0] < 0.1
+    assert time.monotonic() - began >= 0.3
+
+
+def test_what_the_crawl_raises_is_raised() -> None:
+    def broken(report: OnVisit, stop: threading.Event) -> list[SiteVisit]:
+        report(read("a.example"))
+        raise ConnectionError("the database is gone")
+
+    logged: list[str] = []
+    with pytest.raises(ConnectionError):
+        crawl_interruptibly(broken, lambda visit: logged.append(visit.site))
+    assert logged == ["a.example"]
+
+
+def test_a_crawl_whose_events_cannot_be_written_is_stopped() -> None:
+    def refuse(visit: SiteVisit) -> None:
+        raise OSError("disk full")
+
+    began = time.monotonic()
+    with pytest.raises(OSError, match="disk full"):
+        crawl_interruptibly(until_stopped, refuse)
+    assert time.monotonic() - began < 2
+
+
+def test_a_run_that_nobody_waits_for_stops_itself_and_logs_what_it_had(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(crawling, "POLL_S", 0.05)
+    asked, logged = [], []
+
+    def abandoned() -> bool:
+        asked.append(True)
+        return len(asked) == 3
+
+    with pytest.raises(dg.DagsterExecutionInterruptedError):
+        crawl_interruptibly(until_stopped, lambda visit: logged.append(visit.site), abandoned=abandoned)
+    assert logged == ["a.example", "late.example"]
+
+
+def test_a_crawl_that_does_not_stop_is_not_waited_for_longer_than_promised(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(crawling, "POLL_S", 0.05)
+    monkeypatch.setattr(crawling, "STOP_S", 0.2)
+    release = threading.Event()
+
+    def deaf(report: OnVisit, stop: threading.Event) -> list[SiteVisit]:
+        release.wait(10)
+        return []
+
+    began = time.monotonic()
+    with pytest.raises(dg.DagsterExecutionInterruptedError):
+        crawl_interruptibly(deaf, lambda visit: None, abandoned=lambda: True)
+    assert time.monotonic() - began < 2
+    release.set()
