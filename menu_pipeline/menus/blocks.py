@@ -9,8 +9,11 @@ from itertools import pairwise
 from menu_pipeline.menus.dom import Page, class_words
 from menu_pipeline.menus.fragments import Fragment, cut, typical_currency
 from menu_pipeline.menus.model import Hints, MenuItem, Price
-from menu_pipeline.menus.names import tidy_name
+from menu_pipeline.menus.names import split_label, tidy_name
+from menu_pipeline.menus.panels import one_panel
 from menu_pipeline.menus.records import Record, could_name, gather, looks_like_name
+from menu_pipeline.menus.scale import in_context
+from menu_pipeline.menus.shared_price import spread
 from menu_pipeline.menus.unpriced import Placed, with_unpriced, without_prices
 from menu_pipeline.menus.vocabulary import (
     DESCRIPTION_CLASSES,
@@ -41,8 +44,10 @@ def read_blocks(page: Page, hints: Hints) -> list[MenuItem]:
             placed[-1] = replace(placed[-1], item=_with_variant(last, item))
         else:
             placed.append(Placed(item, _name_at(fragments, record) or record.left, record.left, record.right))
+    placed = spread(fragments, placed)
     placed = with_unpriced(fragments, placed) if placed else without_prices(fragments)
-    return _without_numbers([p.item for p in placed])
+    items = in_context(_without_numbers([p.item for p in placed]), currency)
+    return one_panel(items, [fragments[p.name].lang for p in placed], page.language)
 
 
 _COUNTED = re.compile(r"^(\d{1,3})[a-z]?\s+(?=[^\W\d])", re.I)
@@ -89,8 +94,10 @@ def _item(fragments: list[Fragment], record: Record, section: str | None, curren
     name_at = _name_at(fragments, record)
     if name_at is None:
         return None
-    name = tidy_name(fragments[name_at].text)
     prices = _prices(fragments, record, currency)
+    name, label = split_label(tidy_name(fragments[name_at].text), len(prices))
+    if label:
+        prices = (replace(prices[0], label=prices[0].label or label), *prices[1:])
     if not name or not prices:
         return None
     texts = [i for i in range(record.left, record.right) if could_name(fragments[i])]
@@ -113,7 +120,7 @@ def _name_at(fragments: list[Fragment], record: Record) -> int | None:
     if record.names:
         return record.names[0]
     texts = [i for i in range(record.left, record.right) if could_name(fragments[i])]
-    labels = [i for i in range(record.left, record.prices[0]) if fragments[i].kind is Kind.LABEL]
+    labels = [i for i in range(record.left, record.prices[0]) if fragments[i].kind is Kind.LABEL and i not in texts]
     return _name(fragments, sorted(texts + labels), record)
 
 
@@ -142,8 +149,8 @@ def _name_score(fragment: Fragment) -> int:
         score -= 2
     if fragment.text[-1:] == "." and len(fragment.text) > 40:
         score -= 1
-    if fragment.kind is Kind.LABEL:
-        score -= 3 if len(fragment.text.split()) > 1 else 6
+    if fragment.kind is Kind.LABEL or fragment.kind is Kind.BADGE:
+        score -= 2 if fragment.piece.heading else 3 if len(fragment.text.split()) > 1 else 6
     return score
 
 

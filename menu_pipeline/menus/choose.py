@@ -9,6 +9,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from menu_pipeline.core.content import content_kind, decode
+from menu_pipeline.menus.attributes import read_attributes
 from menu_pipeline.menus.blocks import read_blocks
 from menu_pipeline.menus.dom import Page, read_page
 from menu_pipeline.menus.embedded_json import read_embedded, read_values
@@ -34,6 +35,12 @@ def _structured(page: Page, html: str) -> list[MenuItem]:
     return read_jsonld(page) + (read_microdata(page.tree, html) if page.tree is not None else [])
 
 
+def _hidden(page: Page, html: str, hints: Hints) -> list[MenuItem]:
+    """Dishes in data that scripts would show: JSON in scripts, prices in attributes."""
+    found = read_embedded(page, hints)
+    return found or (read_attributes(page.tree, html, hints) if page.tree is not None else [])
+
+
 def extract(body: bytes, url: str, content_type: str | None, hints: Hints) -> MenuResult:
     """The menu in ``body`` as fetched from ``url``; never raises for any input.
 
@@ -55,7 +62,7 @@ def _from_html(text: str, url: str, hints: Hints) -> MenuResult:
     known = _hints(hints, page.language, url)
     nodes = nodes_of(page)
     shown = read_blocks(page, known)
-    stated = _structured(page, text) or ([] if shown else read_embedded(page, known))
+    stated = _structured(page, text) or ([] if shown else _hidden(page, text, known))
     merged = reconcile(shown, stated, " ".join(line.text for line in page.lines))
     items = unique(merged.items)
     verdict = judge(items, page, url, schema_types(nodes))

@@ -39,7 +39,6 @@ _FORMAT = words(
 )
 _BOLD = words("b strong h1 h2 h3 h4 h5 h6 th dt")
 _STRUCK = words("del s strike")
-_NOTED = words("script a img iframe object embed html head")
 _HEADINGS = {f"h{n}": n for n in range(1, 7)}
 
 #: Words in class and id attributes, whole words only, and the region of the page they name.
@@ -91,17 +90,14 @@ class Line:
 
 @dataclass(slots=True)
 class Page:
-    """What one walk finds. ``scripts`` are (type, id, text) of inline scripts; links (href, text)."""
+    """What is read of a page. ``scripts`` are (type, text) of inline scripts; links (href, text)."""
 
     lines: list[Line] = field(default_factory=list)
     title: str = ""
     language: str = ""
-    description: str = ""
-    scripts: list[tuple[str, str, str]] = field(default_factory=list)
+    scripts: list[tuple[str, str]] = field(default_factory=list)
     links: list[tuple[str, str]] = field(default_factory=list)
     images: int = 0
-    alts: list[str] = field(default_factory=list)
-    metas: dict[str, str] = field(default_factory=dict)
     embeds: list[str] = field(default_factory=list)
     truncated: bool = False
     tree: LexborHTMLParser | None = None
@@ -133,6 +129,7 @@ class _Frame:
     pre: bool
     region: str
     lang: str
+    cells: int = 0  # table cells opened so far, in a row
 
 
 @lru_cache(maxsize=4096)
@@ -196,11 +193,9 @@ class _Walk:
         if tag == "br":
             self._line_break()
             return False
-        attributes = node.attributes
-        if tag in _NOTED:
-            self._note(node, tag, attributes)
         if tag in _SKIPPED:
             return False
+        attributes = node.attributes
         css = attributes.get("class") or ""
         if attributes.get("id"):
             css = f"{css} {attributes['id']}" if css else attributes["id"] or ""
@@ -218,13 +213,17 @@ class _Walk:
     def _push(self, tag: str, css: str, traits: _Traits, lang: str | None) -> None:
         parent = self.stack[-1]
         region = parent.region or traits.region
+        own = traits.own
+        if tag in ("td", "th"):
+            parent.cells += 1
+            own = f"{own}:{parent.cells}"  # a column is a make of its own
         if tag == "footer" and not region and not any(f.tag in ("article", "li") for f in self.stack):
             region = "footer"
         self.stack.append(
             _Frame(
                 tag,
                 css,
-                traits.own,
+                own,
                 traits.block,
                 traits.heading or parent.heading,
                 traits.bold or parent.bold,
@@ -234,40 +233,6 @@ class _Walk:
                 lang.lower() if lang else parent.lang,
             )
         )
-
-    def _note(self, node: LexborNode, tag: str, attributes: dict[str, str | None]) -> None:
-        if tag == "script":
-            text = node.text() if not attributes.get("src") else ""
-            self.page.scripts.append((attributes.get("type") or "", attributes.get("id") or "", text))
-            if attributes.get("src"):
-                self.page.embeds.append(attributes.get("src") or "")
-        elif tag == "a" and attributes.get("href"):
-            if len(self.page.links) < 500:
-                self.page.links.append((attributes.get("href") or "", (node.text() or "")[:80].strip()))
-        elif tag in ("img", "picture", "image"):
-            self.page.images += tag == "img"
-            if attributes.get("alt"):
-                self.page.alts.append(attributes.get("alt") or "")
-        elif tag in ("iframe", "object", "embed"):
-            self.page.embeds.append(attributes.get("src") or attributes.get("data") or "")
-        elif tag == "html":
-            self.page.language = (attributes.get("lang") or "").lower()
-        elif tag == "head":
-            self._head(node)
-
-    def _head(self, node: LexborNode) -> None:
-        child = node.child
-        while child is not None:
-            if child.tag == "title":
-                self.page.title = clean(child.text() or "")
-            elif child.tag == "meta":
-                attributes = child.attributes
-                name = attributes.get("name") or attributes.get("property") or ""
-                if name and attributes.get("content"):
-                    self.page.metas[name.lower()] = attributes.get("content") or ""
-            elif child.tag == "script":
-                self._note(child, "script", child.attributes)
-            child = child.next
 
     def leave(self) -> None:
         frame = self.stack.pop()
@@ -362,28 +327,44 @@ class _Walk:
                 self.break_kind = 1
             return
         text = "".join(self.buffer)
-        if len(self.page.lines) < MAX_LINES:
-            frame = self.stack[-1]
-            path = ">".join(f.tag for f in self.stack[1:][-8:])
-            self.page.lines.append(
-                Line(text, self.pieces, self.line_gap, len(self.stack), frame.region, path, frame.lang)
-            )
-        else:
-            self.page.truncated = True
+        frame = self.stack[-1]
+        path = ">".join(f.tag for f in self.stack[-8:] if f.tag)
+        self.page.lines.append(Line(text, self.pieces, self.line_gap, len(self.stack), frame.region, path, frame.lang))
         self.buffer, self.pieces, self.length = [], [], 0
         self.break_kind = 1
 
 
 def read_page(html: str) -> Page:
     """The page of an HTML text. Iterative, bounded, never raises for broken markup."""
+    tree = LexborHTMLParser(html)
     walk = _Walk()
-    walk.page.tree = LexborHTMLParser(html)
-    root = walk.page.tree.root
-    if root is None:
-        return walk.page
-    _drive(root, walk)
-    walk.flush()
+    if tree.root is not None:
+        _drive(tree.root, walk)
+        walk.flush()
+    _collect(walk.page, tree)
     return walk.page
+
+
+def _collect(page: Page, tree: LexborHTMLParser) -> None:
+    """What is not visible text: title, language, scripts, links, images, embedded documents."""
+    page.tree = tree
+    title, root = tree.css_first("head title"), tree.css_first("html")
+    page.title = clean(title.text()) if title is not None else ""
+    page.language = (root.attributes.get("lang") or "").lower() if root is not None else ""
+    for script in tree.css("script"):
+        attributes = script.attributes
+        if attributes.get("src"):
+            page.embeds.append(attributes["src"] or "")
+        else:
+            page.scripts.append((attributes.get("type") or "", script.text()))
+    for link in tree.css("a[href]")[:_MAX_LINKS]:
+        page.links.append((link.attributes.get("href") or "", link.text()[:80].strip()))
+    page.images = len(tree.css("img"))
+    for frame in tree.css("iframe, object, embed"):
+        page.embeds.append(frame.attributes.get("src") or frame.attributes.get("data") or "")
+
+
+_MAX_LINKS = 500
 
 
 def _drive(root: LexborNode, walk: _Walk) -> None:
@@ -391,7 +372,7 @@ def _drive(root: LexborNode, walk: _Walk) -> None:
     node: LexborNode | None = root
     open_nodes: list[LexborNode] = []
     seen = 0
-    while node is not None and seen < MAX_NODES:
+    while node is not None and seen < MAX_NODES and len(walk.page.lines) < MAX_LINES:
         seen += 1
         tag = node.tag or ""
         child = None
@@ -408,4 +389,4 @@ def _drive(root: LexborNode, walk: _Walk) -> None:
             walk.leave()
             following = open_nodes.pop().next
         node = following
-    walk.page.truncated |= seen >= MAX_NODES
+    walk.page.truncated = node is not None

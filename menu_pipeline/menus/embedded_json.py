@@ -50,7 +50,7 @@ _MAX_OBJECTS = 60_000
 def read_embedded(page: Page, hints: Hints) -> list[MenuItem]:
     """The dishes in a page's scripts that hold data (JSON types, assignments of literals)."""
     values: list[Any] = []
-    for kind, _, text in page.scripts:
+    for kind, text in page.scripts:
         lowered = kind.partition(";")[0].strip().lower()
         if lowered.endswith("json") and lowered != "application/ld+json":
             values.extend(read_all(text))

@@ -158,3 +158,16 @@ def is_alien(text: str) -> bool:
     """Whether a text speaks of another trade, or of something that is no dish."""
     lowered = text.casefold()
     return any(_is_alien_word(w) for w in _TOKEN.findall(lowered)) or bool(_ALIEN_PHRASES.search(lowered))
+
+
+_NEVER_A_DISH = re.compile(
+    r"\b(?:workshops?|courses?|class(?:es)?|seminars?|tickets?|vouchers?|gift\s?cards?|gutscheine?"
+    r"|kochkurs\w*|haircuts?|t-?shirts?"
+    r"|per night|pro nacht|manicure|pedicure|membership)\b",
+    re.I,
+)
+
+
+def is_never_a_dish(name: str) -> bool:
+    """Words no dish has in its name, whatever else it says (*Pasta workshop*, *Dinner voucher*)."""
+    return bool(_NEVER_A_DISH.search(name))

@@ -19,6 +19,8 @@ from menu_pipeline.menus.normal import clean
 from menu_pipeline.menus.prices import Strength, Token, joined_to_strongest, scan
 from menu_pipeline.menus.vocabulary import NOT_A_DISH_LINE, PRICE_CLASSES, UNPRICED, Kind, is_label, is_legend, kind_of
 
+#: A line with more numbers than this is a table dump or a joke, and its reading would take too long.
+MAX_PRICES_A_LINE = 60
 SAME_LINE = 1_000_000  # added to gaps inside a line, so that a line is cut last of all
 
 
@@ -151,7 +153,7 @@ def _is_counting(amounts: list[Decimal]) -> bool:
 
 def _candidates(index: int, line: _Cleaned) -> list[_Candidate]:
     tokens = [t for t in line.tokens if not _vetoed(line.text, t)]
-    if not tokens:
+    if not tokens or len(tokens) > MAX_PRICES_A_LINE:
         return []
     if line.line.region in ("cart", "chrome", "nav", "footer"):
         return []

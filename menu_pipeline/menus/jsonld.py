@@ -15,7 +15,7 @@ EXTRACTOR = "jsonld"
 def nodes_of(page: Page) -> list[Any]:
     """The values of all scripts of type ``application/ld+json`` (parameters and case ignored)."""
     nodes: list[Any] = []
-    for kind, _, text in page.scripts:
+    for kind, text in page.scripts:
         if kind.partition(";")[0].strip().lower() == "application/ld+json":
             nodes.extend(read_all(text))
     return nodes

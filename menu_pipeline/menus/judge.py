@@ -8,7 +8,7 @@ from typing import Any
 from urllib.parse import urljoin
 
 from menu_pipeline.menus.dom import Page
-from menu_pipeline.menus.food import is_alien, is_food
+from menu_pipeline.menus.food import is_alien, is_food, is_never_a_dish
 from menu_pipeline.menus.model import MenuItem, Reason
 from menu_pipeline.menus.topics import address_words, other_topic, speaks_of_menu
 
@@ -22,7 +22,9 @@ _ALIEN_TYPES = frozenset(
      "clothingstore", "bookstore", "dentist", "childcare", "theaterevent", "foodevent"}
 )  # fmt: skip
 #: A page of these topics is believed to be a menu only if its items clearly are food.
-_STRICT_TOPICS = frozenset({"gift cards", "jobs", "events", "rooms", "cart", "beauty", "merchandise", "recipes"})
+_STRICT_TOPICS = frozenset(
+    {"gift cards", "jobs", "events", "rooms", "cart", "courses", "beauty", "merchandise", "recipes"}
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,11 +39,12 @@ def judge(items: list[MenuItem], page: Page, url: str, types: frozenset[str]) ->
     if not items:
         return why_empty(page, url, types)
     food = sum(is_food(_words_of(item)) for item in items)
-    alien = sum(is_alien(item.name) and not is_food(item.name) for item in items)
+    alien = sum(_is_of_another_trade(item.name) for item in items)
     topic, menu = _topic(page, url)
     share = food / len(items)
     evidence = (f"food words in {food} of {len(items)} items", f"other trades in {alien}", f"topic {topic or 'none'}")
-    if alien * 2 >= len(items) and alien >= food:
+    never = sum(is_never_a_dish(item.name) for item in items)
+    if (alien * 2 >= len(items) and alien >= food) or never * 2 >= len(items):
         return Verdict(False, Reason.NOT_A_MENU, evidence)
     if types & _ALIEN_TYPES and not types & _FOOD_TYPES and share < 0.5:
         return Verdict(False, Reason.NOT_A_MENU, evidence)
@@ -52,6 +55,10 @@ def judge(items: list[MenuItem], page: Page, url: str, types: frozenset[str]) ->
     if not food and not menu and not types & _FOOD_TYPES:
         return Verdict(False, Reason.NOT_A_MENU, (*evidence, "nothing speaks of food"))
     return Verdict(True, Reason.MENU, evidence)
+
+
+def _is_of_another_trade(name: str) -> bool:
+    return is_never_a_dish(name) or (is_alien(name) and not is_food(name))
 
 
 def _words_of(item: MenuItem) -> str:
@@ -99,7 +106,7 @@ def documents_of(page: Page, url: str) -> tuple[str, ...]:
     """Menu documents a page links or fetches (PDF, JSON), absolute."""
     links = [href for href, text in page.links if _PDF.search(href)]
     links += [e for e in page.embeds if _PDF.search(e)]
-    for kind, _, script in page.scripts:
+    for kind, script in page.scripts:
         if "json" not in kind:
             links += [m.group(1) for m in _DATA.finditer(script[:200_000]) if speaks_of_menu(m.group(1))]
     absolute = []

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from menu_pipeline.menus.vocabulary import SIZES
+
 _CODES = re.compile(r"\s*[(\[]\s*(?:[A-Z]|\d{1,2})(?:[\s,.;/&+-]*(?:[A-Z]|\d{1,2})\b)*[\s,.]*[)\]]?\s*$")
 _BARE_CODES = re.compile(r"\s+(?:(?:[A-Z]|\d{1,2})\s*[,;/]\s*)+(?:[A-Z]|\d{1,2})$")
 _NUMBER = re.compile(r"^\s*(?:(?:no|nr|n°|nº|#)\.?\s*)?\d{1,3}[a-z]?\s*[.):]\s*(?=\S)", re.I)
@@ -16,3 +18,11 @@ def tidy_name(text: str) -> str:
     name = _TAIL.sub("", name)
     shorter = _BARE_CODES.sub("", _CODES.sub("", name))
     return (shorter if any(ch.isalpha() for ch in shorter) else name).strip()
+
+
+def split_label(name: str, prices: int) -> tuple[str, str | None]:
+    """``Fadøl lille`` with several prices is ``Fadøl``, whose first price is that of the small one."""
+    head, _, last = name.rpartition(" ")
+    if prices > 1 and head and last.casefold() in SIZES:
+        return head.rstrip(" :,–-"), last
+    return name, None

@@ -77,7 +77,7 @@ _PRICE = re.compile(
 
 #: What follows a number that counts or measures something else (quantities, times, shares, energy).
 _UNIT = re.compile(
-    r"\s?(?:%|‰|°|º\s?[CF]\b|′|″|\"|(?:g|gr|gr\.|grs|gramm?|grams?|kg|kgs|dkg|dag|mg|ml|cl|dl|l|lt|ltr|litres?|liters?|litr[oi]s?"
+    r"(?:\s?/\s?\d+(?:[.,]\d+)?)*\s?(?:%|‰|°|º\s?[CF]\b|′|″|\"|(?:g|gr|gr\.|grs|gramm?|grams?|kg|kgs|dkg|dag|mg|ml|cl|dl|l|lt|ltr|litres?|liters?|litr[oi]s?"
     r"|oz|lbs?|cm|mm|m|km|kcal|kj|cal|min|mins|minut\w*|sec|std|stunden|hrs?|hours?|h|uhr|am|pm|a\.m\.|p\.m\."
     r"|pcs?|pc\.|pieces?|pzs?|pz\.|st|st\.|stk|stk\.|stck|stücke?|ks|szt|szt\.|db|buc|uds?|uds\.|unidades|unid"
     r"|pers|pers\.|persons?|personen|personer|personnes?|persone|personas|pessoas|people|guests?|pax|vuotta|v\.|years?|jahren?|ans|anni|años|anos"
@@ -91,7 +91,7 @@ _UNIT_BEFORE = re.compile(
     re.I,
 )
 _NOT_PRICES = re.compile(
-    r"\d{1,4}[./-]\d{1,2}[./-]\d{2,4}(?!\d)(?!\s?[€$£])"  # dates
+    r"(?<![\d.,])\d{1,4}([./-])\d{1,2}\1\d{2,4}(?!\d)(?!\s?[€$£])"  # dates
     r"|(?<![\d.,])\d{1,2}(?:\s*,\s*\d{1,2}){2,}(?![.,\d])"  # allergen lists
     r"|(?<!\d)\+\d[\d ()/.-]{6,}\d"  # international phone numbers
     r"|(?<![\d.,])\(?0\d{1,4}\)?[ /-]?\d{2,}[\d /-]{3,}\d"  # national phone numbers

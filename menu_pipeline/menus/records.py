@@ -7,13 +7,16 @@ everything the markup says nothing, and the rhythm of the page decides (names be
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from dataclasses import dataclass, field
+from functools import lru_cache
 from itertools import pairwise
 
 from menu_pipeline.menus.dom import class_words
 from menu_pipeline.menus.fragments import SAME_LINE, Fragment
-from menu_pipeline.menus.vocabulary import NAME_CLASSES, NOT_A_DISH, Kind, is_legend
+from menu_pipeline.menus.prices import Strength
+from menu_pipeline.menus.vocabulary import NAME_CLASSES, NOT_A_DISH, WEEKDAYS, Kind, is_legend
 
 
 @dataclass(slots=True)
@@ -37,8 +40,40 @@ def gather(fragments: list[Fragment]) -> list[Record]:
         low = records[i - 1].prices[-1] + 1 if i else 0
         high = records[i + 1].prices[0] if i + 1 < len(records) else len(fragments)
         _extend(fragments, record, low, high)
+        _drop_weak(fragments, record)
     _claim_names(fragments, records)
     return records
+
+
+def _drop_weak(fragments: list[Fragment], record: Record) -> None:
+    """Plain numbers beside real prices of another make are volumes and weights."""
+    strong = {_sig(fragments, i) for i in record.prices if _strength(fragments, i) >= Strength.DECIMAL}
+    if strong:
+        record.prices = [
+            i for i in record.prices if _strength(fragments, i) >= Strength.DECIMAL or _sig(fragments, i) in strong
+        ]
+
+
+@lru_cache(maxsize=4096)
+def _any_column(sig: str) -> str:
+    return _COLUMN.sub("", sig)
+
+
+_COLUMN = re.compile(r"(?<=[\w-]):\d+(?=/|$)")
+
+
+def _kind_of_place(fragments: list[Fragment], i: int) -> str:
+    """The make of a fragment whatever table column it stands in."""
+    return _any_column(fragments[i].piece.sig)
+
+
+def _sig(fragments: list[Fragment], i: int) -> str:
+    return fragments[i].piece.sig
+
+
+def _strength(fragments: list[Fragment], i: int) -> Strength:
+    token = fragments[i].token
+    return token.strength if token is not None else Strength.DECIMAL
 
 
 def _price_groups(fragments: list[Fragment]) -> list[list[int]]:
@@ -52,7 +87,7 @@ def _price_groups(fragments: list[Fragment]) -> list[list[int]]:
             else:
                 groups.append([i])
             open_group = True
-        elif fragment.kind is Kind.TEXT or _titled_label(fragment):
+        elif fragment.kind is Kind.TEXT or _titled_word(fragment):
             open_group = False
     return groups
 
@@ -62,14 +97,10 @@ def _new_dish(fragments: list[Fragment], last: int, now: int) -> bool:
     return fragments[now].unpriced and fragments[last].unpriced and fragments[now].line != fragments[last].line
 
 
-def _titled_label(fragment: Fragment) -> bool:
-    """``Takeaway Only`` set as a heading is a name although its words are sizes."""
-    return (
-        fragment.kind is Kind.LABEL
-        and bool(fragment.piece.heading)
-        and len(fragment.text.split()) > 1
-        and not any(ch.isdigit() for ch in fragment.text)
-    )
+def _titled_word(fragment: Fragment) -> bool:
+    """``Double`` or ``Veggie`` set as a heading is a name although it is a size or a mark elsewhere."""
+    word = fragment.kind is Kind.LABEL or fragment.kind is Kind.BADGE
+    return word and bool(fragment.piece.heading) and not any(ch.isdigit() for ch in fragment.text)
 
 
 def _split_columns(fragments: list[Fragment], groups: list[list[int]]) -> tuple[list[list[int]], dict[int, int]]:
@@ -169,7 +200,7 @@ def could_name(fragment: Fragment) -> bool:
     text = fragment.text
     if fragment.is_price or len(text) > 160 or NOT_A_DISH.match(text) or is_legend(text):
         return False
-    return fragment.kind is Kind.TEXT or _titled_label(fragment)
+    return fragment.kind is Kind.TEXT or _titled_word(fragment)
 
 
 def looks_like_name(fragment: Fragment) -> bool:
@@ -181,7 +212,7 @@ def _claim_names(fragments: list[Fragment], records: list[Record]) -> None:
     """Names for records that have none inside their span, by make of price."""
     by_make: dict[str, list[int]] = {}
     for i, record in enumerate(records):
-        by_make.setdefault(fragments[record.prices[0]].piece.sig, []).append(i)
+        by_make.setdefault(_kind_of_place(fragments, record.prices[0]), []).append(i)
     for indices in by_make.values():
         _claim_for_make(fragments, records, indices)
 
@@ -278,7 +309,7 @@ def _names_follow(fragments: list[Fragment], records: list[Record], nameless: li
 
 
 def _make(fragments: list[Fragment], k: int) -> tuple[str, bool]:
-    return fragments[k].piece.sig, looks_like_name(fragments[k])
+    return _kind_of_place(fragments, k), looks_like_name(fragments[k])
 
 
 def _steadiness(fragments: list[Fragment], sides: list[list[int]]) -> int:
@@ -292,10 +323,11 @@ def _under_titles(fragments: list[Fragment], records: list[Record], indices: lis
     for i in indices:
         free = _before(fragments, records, i)
         inside = _inside_names(fragments, records[i])
-        if free and inside and looks_like_name(fragments[free[-1]]) and not looks_like_name(fragments[inside[0]]):
+        if not free or not inside or WEEKDAYS.match(fragments[free[-1]].text):
+            continue
+        if looks_like_name(fragments[free[-1]]) and not looks_like_name(fragments[inside[0]]):
             titled.append(i)
-    if len(titled) < 2 or len(titled) * 10 < len(indices) * 8:
+    if len(titled) < 3 or len(titled) * 10 < len(indices) * 9:
         return []
-    inside_texts = [fragments[_inside_names(fragments, records[i])[0]].text for i in titled]
-    described = sum(text[:1].islower() or len(text.split()) >= 4 for text in inside_texts)
-    return titled if described * 2 >= len(titled) else []
+    makes = Counter(fragments[_before(fragments, records, i)[-1]].piece.sig for i in titled)
+    return titled if makes.most_common(1)[0][1] * 10 >= len(titled) * 8 else []

@@ -33,6 +33,8 @@ _OTHER = {
     "events": r"\bevents?\b|veranstaltung|événements?|eventi\b|eventos?\b|evenement|arrangement|konzert"
     r"|concerts?\b|tickets?\b|private[\s_-]*dining"
     r"|weddings?|hochzeit|mariage|catering[\s_-]*anfrage|kalender|calendar",
+    "courses": r"\bworkshops?\b|cooking[\s_-]*class|\bclasses\b|kochkurs|\bkurse?\b"
+    r"|cours[\s_-]*de[\s_-]*cuisine|cors[oi][\s_-]*di[\s_-]*cucina|seminar",
     "rooms": r"\brooms?\b|zimmer|chambres?\b|camere\b|habitacion|quartos?\b|kamers\b|værelser|\brum\b"
     r"|huoneet|pokoje|szobák|номера|accommodation|"
     r"unterkunft|hébergement|übernacht|\bhotel\b",

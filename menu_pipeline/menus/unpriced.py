@@ -35,8 +35,8 @@ def with_unpriced(fragments: list[Fragment], placed: list[Placed]) -> list[Place
     for make, priced in makes.items():
         alike = [i for i, f in enumerate(fragments) if f.piece.sig == make and not f.region and could_name(f)]
         free = [i for i in alike if i not in names and i not in taken and _described(fragments, i, follow)]
-        if follow[make] * 4 > priced:
-            continue  # names and descriptions are set alike: nothing tells them apart
+        if follow[make]:
+            continue  # names are set like descriptions or section titles: nothing tells them apart
         if priced >= 3 and 0 < len(free) <= max(2, priced // 3) and len(alike) - priced <= 2 * len(free) + 2:
             more.extend(_placed(fragments, i, _section_of(placed, i)) for i in free)
     return sorted([*placed, *more], key=lambda p: p.name)

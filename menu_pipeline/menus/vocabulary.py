@@ -188,6 +188,35 @@ NOT_A_DISH = re.compile(
     re.I,
 )
 
+#: Days of the week: they head a day's dishes and name none.
+WEEKDAYS = re.compile(
+    r"^\W*(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch"
+    r"|sonnabend|lundi|mardi|mercredi|jeudi"
+    r"|vendredi|samedi|dimanche|luned[iì]|marted[iì]|mercoled[iì]|gioved[iì]|venerd[iì]|sabato|domenica"
+    r"|lunes|martes|miércoles|jueves|viernes|sábado"
+    r"|domingo|(?:segunda|terça|quarta|quinta|sexta)(?:-feira)?|(?:maan|dins|woens|donder|vrij|zater"
+    r"|zon)dag|(?:man|tirs|ons|tors|fre|lør|søn|mån|tis|lör|sön)dag"
+    r"|maanantai|tiistai|keskiviikko|torstai|perjantai|lauantai|sunnuntai|poniedziałek|wtorek|środa"
+    r"|czwartek|piątek|sobota|niedziela|pondělí|úterý|středa"
+    r"|čtvrtek|pátek|neděle|pondelok|utorok|streda|štvrtok|piatok|nedeľa|hétfő|kedd|szerda|csütörtök"
+    r"|péntek|szombat|vasárnap|luni|marți|miercuri|joi"
+    r"|vineri|sâmbătă|duminică|понедельник|вторник|среда|четверг|пятница|суббота|воскресенье|понеділок"
+    r"|вівторок|середа|четвер|п'ятниця|субота|неділя"
+    r"|pazartesi|salı|çarşamba|perşembe|cuma|cumartesi|pazar|senin|selasa|rabu|kamis|jumat|sabtu|minggu"
+    r"|(?:月|火|水|木|金|土|日)曜日?|星期.|週.|(?:월|화|수|목|금|토|일)요일"
+    r")\b.{0,24}$",
+    re.I,
+)
+
+#: One price for everything under a heading.
+FOR_EACH = re.compile(
+    r"\b(?:all|each|every|any|alle|alles|je|jede[rs]?|tutt[ei]|ognun[oa]|tod[oa]s|cada|chacune?|chaque"
+    r"|tou(?:te)?s|alla|kaikki|wszystkie|każd\w+"
+    r"|všechn\w+|každ\w+|minden|toate|sv[ei]|все|всі|всички|hepsi|tümü|semua|per stuk|por unidade"
+    r"|каждый)\b|各|均一|一律|全品|모두|각",
+    re.I,
+)
+
 #: Class words of elements, whole words only.
 NAME_CLASSES = words(
     """

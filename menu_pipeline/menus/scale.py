@@ -1,0 +1,51 @@
+"""Amounts as the page means them: ``18,000`` for eighteen euros, ``4.5`` for 4,500 won.
+
+Decided over the whole menu, since one price alone cannot tell.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import replace
+from decimal import Decimal
+from statistics import median
+
+from menu_pipeline.menus.model import MenuItem, Price
+
+#: Currencies in which no dish costs thousands.
+_SMALL = frozenset({"EUR", "USD", "GBP", "CHF", "CAD", "AUD", "NZD", "SGD", "BGN", "BAM", "ILS", "MYR", "BRL", "PEN"})
+#: Currencies in which menus leave the thousands out.
+_THOUSANDS = frozenset({"KRW", "VND", "IDR", "COP", "CLP", "IRR", "IRT", "UZS", "LBP", "PYG", "LAK", "KHR", "MMK"})
+_THREE_DECIMALS = re.compile(r"(?<![\d.,])\d{1,3}[.,]\d{3}(?![\d.,])")
+
+
+def in_context(items: list[MenuItem], currency: str | None) -> list[MenuItem]:
+    """``items`` with amounts rescaled where the menu's other prices show what is meant."""
+    amounts = [p.amount for i in items for p in i.prices if p.amount]
+    if not amounts:
+        return items
+    middle = median(amounts)
+    if currency in _THOUSANDS and middle < 200:
+        return [_each(item, _times_thousand) for item in items]
+    if currency in _SMALL and any(a >= 1000 for a in amounts):
+        return [_each(item, lambda p: _with_three_decimals(p, currency)) for item in items]
+    return items
+
+
+def _each(item: MenuItem, change: Callable[[Price], Price]) -> MenuItem:
+    return replace(item, prices=tuple(change(p) for p in item.prices))
+
+
+def _times_thousand(price: Price) -> Price:
+    if price.amount is None or price.amount >= 1000 or price.amount == 0:
+        return price
+    return replace(price, amount=price.amount * 1000)
+
+
+def _with_three_decimals(price: Price, currency: str | None) -> Price:
+    if price.amount is None or price.amount < 1000 or price.currency != currency:
+        return price
+    if not _THREE_DECIMALS.search(price.text):
+        return price
+    return replace(price, amount=(price.amount / 1000).quantize(Decimal("0.01")))

@@ -1,0 +1,46 @@
+"""One price for a whole section: "Poke bowls – alle 13,90 €" above a list without prices."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from menu_pipeline.menus.fragments import Fragment
+from menu_pipeline.menus.model import MenuItem
+from menu_pipeline.menus.names import tidy_name
+from menu_pipeline.menus.records import could_name
+from menu_pipeline.menus.unpriced import Placed
+from menu_pipeline.menus.vocabulary import FOR_EACH
+
+
+def spread(fragments: list[Fragment], placed: list[Placed]) -> list[Placed]:
+    """``placed`` with every such heading replaced by the dishes it prices."""
+    out: list[Placed] = []
+    for i, place in enumerate(placed):
+        end = placed[i + 1].left if i + 1 < len(placed) else len(fragments)
+        below = _list_below(fragments, place, end) if FOR_EACH.search(fragments[place.name].text) else []
+        out.extend(_dish(fragments, place.item, k) for k in below)
+        if not below:
+            out.append(place)
+    return out
+
+
+def _list_below(fragments: list[Fragment], place: Placed, end: int) -> list[int]:
+    """At least two texts of one make right behind the heading, one a line, up to the next heading or price."""
+    found: list[int] = []
+    for k in range(place.name + 1, end):
+        fragment = fragments[k]
+        if fragment.is_price and not found:
+            continue
+        alike = not found or fragment.piece.sig == fragments[found[0]].piece.sig
+        if fragment.piece.heading or fragment.region or not alike or not could_name(fragment):
+            break
+        found.append(k)
+    lines = {fragments[k].line for k in found}
+    return found if len(found) >= 2 and len(lines) == len(found) else []
+
+
+def _dish(fragments: list[Fragment], heading: MenuItem, k: int) -> Placed:
+    name = tidy_name(fragments[k].text)
+    section = tidy_name(FOR_EACH.sub("", heading.name)).strip(" :,–-") or heading.section
+    item = replace(heading, name=name, section=section, description=None, confidence=0.6, path=fragments[k].path)
+    return Placed(item, k, k, k + 1)
