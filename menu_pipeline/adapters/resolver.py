@@ -6,11 +6,12 @@ Nothing here judges an address; the guard (``core.address``) does, on what ``res
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import re
 import socket
+import threading
 import time
 from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from ipaddress import ip_address
 from pathlib import Path
@@ -22,7 +23,8 @@ from menu_pipeline.core.errors import SettingsError
 ANSWER_TTL_S: Final = 300.0
 #: Seconds a failure is used: the pages of a host whose name is gone ask once, not once each.
 FAILURE_TTL_S: Final = 30.0
-#: Lookups at once. They run on threads of their own: a dead name server must not hold up the loop's other threads.
+#: Lookups at once, each on a thread of its own: a dead name server must hold up neither the loop's other threads nor,
+#: since they are daemons, the end of the process (getaddrinfo cannot be interrupted and may take half a minute).
 LOOKUPS_AT_ONCE: Final = 8
 MAX_CACHED: Final = 10_000  # names
 
@@ -63,7 +65,7 @@ class Resolver:
         self._lookup = lookup or _system_lookup
         self._cache: dict[str, _Answer] = {}
         self._locks: dict[str, asyncio.Lock] = {}
-        self._threads: ThreadPoolExecutor | None = None
+        self._slots = asyncio.Semaphore(LOOKUPS_AT_ONCE)
 
     async def resolve(self, host: str) -> list[str]:
         """The addresses of ``host`` (a name, or an address in any spelling), in the order to try them.
@@ -80,10 +82,8 @@ class Resolver:
         return list(answer.addresses)
 
     def close(self) -> None:
-        """Lets the lookup threads go; lookups under way are abandoned."""
-        if self._threads is not None:
-            self._threads.shutdown(wait=False, cancel_futures=True)
-            self._threads = None
+        """Forgets every answer. Lookups under way are abandoned with whoever waits for them."""
+        self._cache.clear()
 
     def _cached(self, name: str) -> _Answer | None:
         answer = self._cache.get(name)
@@ -99,21 +99,49 @@ class Resolver:
                 self._locks.pop(name, None)
 
     async def _ask(self, name: str) -> _Answer:
-        if self._threads is None:
-            self._threads = ThreadPoolExecutor(LOOKUPS_AT_ONCE, thread_name_prefix="resolver")
         try:
-            found = await asyncio.get_running_loop().run_in_executor(self._threads, self._lookup, name)
+            found = await self._looked_up(name)
         except (OSError, UnicodeError) as problem:  # UnicodeError: a label that IDNA cannot spell
             return self._remember(name, _Answer((), str(problem), self._monotonic() + FAILURE_TTL_S))
         if not found:
             return self._remember(name, _Answer((), "no address", self._monotonic() + FAILURE_TTL_S))
         return self._remember(name, _Answer(tuple(found), "", self._monotonic() + ANSWER_TTL_S))
 
+    async def _looked_up(self, name: str) -> Sequence[str]:
+        """The lookup on a thread; its slot is taken until the thread ends, even when nobody waits any more."""
+        await self._slots.acquire()
+        loop = asyncio.get_running_loop()
+        answer: asyncio.Future[Sequence[str]] = loop.create_future()
+
+        def settle(found: Sequence[str], problem: Exception | None) -> None:
+            self._slots.release()
+            if answer.done():
+                return
+            if problem is None:
+                answer.set_result(found)
+            else:
+                answer.set_exception(problem)
+
+        def work() -> None:
+            found, problem = _caught(self._lookup, name)
+            with contextlib.suppress(RuntimeError):  # the loop is closed: nobody waits any more
+                loop.call_soon_threadsafe(settle, found, problem)
+
+        threading.Thread(target=work, name=f"resolver {name}", daemon=True).start()
+        return await answer
+
     def _remember(self, name: str, answer: _Answer) -> _Answer:
         while len(self._cache) >= MAX_CACHED:
             self._cache.pop(next(iter(self._cache)))  # the oldest
         self._cache[name] = answer
         return answer
+
+
+def _caught(lookup: Lookup, name: str) -> tuple[Sequence[str], Exception | None]:
+    try:
+        return lookup(name), None
+    except (OSError, UnicodeError) as problem:
+        return (), problem
 
 
 def _system_lookup(name: str) -> list[str]:

@@ -204,17 +204,52 @@ def test_localhost_resolves_by_the_system() -> None:
     assert set(resolve(Resolver(), "localhost")) <= {"127.0.0.1", "::1"}
 
 
-def test_closing_lets_the_threads_go() -> None:
-    before = set(threading.enumerate())
-    resolver = Resolver(lookup=Names({"soto.example": ["192.0.2.1"]}))
+def test_a_lookup_that_hangs_does_not_hold_up_the_end_of_the_process() -> None:
+    gate = threading.Event()
+    resolver = Resolver(lookup=lambda name: ["192.0.2.1"] if gate.wait(10) else [])
+
+    async def story() -> bool:
+        with pytest.raises(TimeoutError):
+            await asyncio.wait_for(resolver.resolve("hung.example"), 0.05)
+        return all(thread.daemon for thread in threading.enumerate() if thread.name == "resolver hung.example")
+
+    try:
+        assert asyncio.run(story())
+    finally:
+        gate.set()
+
+
+def test_abandoned_lookups_keep_their_slots_until_they_end() -> None:
+    gate = threading.Event()
+    names = Names({f"{n}.example": ["192.0.2.1"] for n in range(40)})
+
+    def slow(name: str) -> Sequence[str]:
+        gate.wait(10)
+        return names(name)
+
+    async def story() -> list[str]:
+        resolver = Resolver(lookup=slow)
+        waiting = [asyncio.create_task(resolver.resolve(f"{n}.example")) for n in range(30)]
+        await asyncio.sleep(0.01)
+        for task in waiting:
+            task.cancel()
+        last = asyncio.create_task(resolver.resolve("39.example"))
+        await asyncio.sleep(0.01)
+        busy = sum(thread.name.startswith("resolver") for thread in threading.enumerate())
+        assert busy <= LOOKUPS_AT_ONCE
+        gate.set()
+        return await last
+
+    assert asyncio.run(story()) == ["192.0.2.1"]
+
+
+def test_a_closed_resolver_forgets() -> None:
+    names = Names({"soto.example": ["192.0.2.1"]})
+    resolver = Resolver(lookup=names)
     resolve(resolver, "soto.example")
-    own = set(threading.enumerate()) - before
-    assert own
     resolver.close()
-    resolver.close()
-    for thread in own:
-        thread.join(5)
-    assert not any(thread.is_alive() for thread in own)
+    resolve(resolver, "soto.example")
+    assert len(names.asked) == 2
 
 
 @given(st.text(max_size=80))
