@@ -10,6 +10,7 @@ from __future__ import annotations
 import hashlib
 import os
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
 from decimal import Decimal
@@ -125,7 +126,8 @@ def _replace(path: Path, table: pa.Table) -> None:
         pq.write_table(table, partial, compression="zstd")
         partial.replace(path)
     except OSError as error:
-        partial.unlink(missing_ok=True)
+        with suppress(OSError):
+            partial.unlink()
         raise WorkFailed(
             f"MENU_PIPELINE_HOME: {path} cannot be written ({error.strerror}): make room, or name a folder "
             "this user may write to"

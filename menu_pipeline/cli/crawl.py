@@ -37,7 +37,10 @@ def crawl(every: bool, due: bool, named: tuple[str, ...], force: bool, dry_run: 
     if dry_run:
         _show_plan(settings, sites, force, as_json)
     else:
-        crawl_and_show(settings, sites, force=force, as_json=as_json)
+        from menu_pipeline.cli.dagster_ui import terminable
+
+        with terminable():
+            crawl_and_show(settings, sites, force=force, as_json=as_json)
 
 
 def chosen_sites(settings: Settings, *, due: bool, named: Sequence[str]) -> list[str]:
