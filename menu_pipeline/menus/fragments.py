@@ -17,7 +17,16 @@ from menu_pipeline.menus.dom import Line, Piece, class_words
 from menu_pipeline.menus.model import Hints
 from menu_pipeline.menus.normal import clean
 from menu_pipeline.menus.prices import Strength, Token, joined_to_strongest, scan
-from menu_pipeline.menus.vocabulary import NOT_A_DISH_LINE, PRICE_CLASSES, UNPRICED, Kind, is_label, is_legend, kind_of
+from menu_pipeline.menus.vocabulary import (
+    NOT_A_DISH,
+    NOT_A_DISH_LINE,
+    PRICE_CLASSES,
+    UNPRICED,
+    Kind,
+    is_label,
+    is_legend,
+    kind_of,
+)
 
 #: A line with more numbers than this is a table dump or a joke, and its reading would take too long.
 MAX_PRICES_A_LINE = 60
@@ -37,6 +46,7 @@ class Fragment:
     path: str
     lang: str
     kind: Kind = Kind.TEXT
+    nameable: bool = False  # can be the name of a dish by itself
     unpriced: bool = False  # "market price", "sold out": stands where a price would
 
     @property
@@ -267,7 +277,19 @@ _UNPRICED_TAIL = re.compile(
 
 def _fragment(line: _Cleaned, index: int, piece: Piece, text: str, token: Token | None, gap: int) -> Fragment:
     kind = kind_of(text) if token is None else Kind.TEXT
-    return Fragment(text, token, gap, index, piece, line.line.region, line.line.path, line.line.lang, kind)
+    nameable = token is None and _can_name(text, kind, piece)
+    return Fragment(text, token, gap, index, piece, line.line.region, line.line.path, line.line.lang, kind, nameable)
+
+
+def _can_name(text: str, kind: Kind, piece: Piece) -> bool:
+    if len(text) > 160 or NOT_A_DISH.match(text) or is_legend(text):
+        return False
+    return kind is Kind.TEXT or titled_word(text, kind, piece)
+
+
+def titled_word(text: str, kind: Kind, piece: Piece) -> bool:
+    """``Double`` or ``Veggie`` set as a heading is a name although it is a size or a mark elsewhere."""
+    return kind in (Kind.LABEL, Kind.BADGE) and piece.heading > 0 and not any(ch.isdigit() for ch in text)
 
 
 def typical_currency(fragments: list[Fragment]) -> str | None:

@@ -103,13 +103,14 @@ _NOT_PRICES = re.compile(
     re.I,
 )
 _BRACKETS = re.compile(r"[(\[][^()\[\]]{0,60}[)\]]?")
+_ANY_NUMBER = re.compile(r"[0-9½¼¾]")
 _FRACTIONS = {"½": Decimal("0.5"), "¼": Decimal("0.25"), "¾": Decimal("0.75")}
 _REVIEWS = re.compile(r"\b(?:stars?|reviews?|ratings?|bewertungen|avis|reseñas)\b", re.I)
 
 
 def scan(text: str, hints: Hints = NO_HINTS) -> list[Token]:
     """Every number of ``text`` (cleaned by ``normal.clean``) that may be a price, in order."""
-    if not any(ch.isdigit() or ch in _FRACTIONS for ch in text):
+    if not _ANY_NUMBER.search(text):
         return []
     blocked = [m.span() for m in _NOT_PRICES.finditer(text)]
     tokens = []

@@ -14,9 +14,9 @@ from functools import lru_cache
 from itertools import pairwise
 
 from menu_pipeline.menus.dom import class_words
-from menu_pipeline.menus.fragments import SAME_LINE, Fragment
+from menu_pipeline.menus.fragments import SAME_LINE, Fragment, titled_word
 from menu_pipeline.menus.prices import Strength
-from menu_pipeline.menus.vocabulary import NAME_CLASSES, NOT_A_DISH, WEEKDAYS, Kind, is_legend
+from menu_pipeline.menus.vocabulary import NAME_CLASSES, WEEKDAYS, Kind
 
 
 @dataclass(slots=True)
@@ -87,7 +87,7 @@ def _price_groups(fragments: list[Fragment]) -> list[list[int]]:
             else:
                 groups.append([i])
             open_group = True
-        elif fragment.kind is Kind.TEXT or _titled_word(fragment):
+        elif fragment.kind is Kind.TEXT or titled_word(fragment.text, fragment.kind, fragment.piece):
             open_group = False
     return groups
 
@@ -95,12 +95,6 @@ def _price_groups(fragments: list[Fragment]) -> list[list[int]]:
 def _new_dish(fragments: list[Fragment], last: int, now: int) -> bool:
     """A word for 'sold out' beside a price of the same dish adds nothing; far from it, it is another dish."""
     return fragments[now].unpriced and fragments[last].unpriced and fragments[now].line != fragments[last].line
-
-
-def _titled_word(fragment: Fragment) -> bool:
-    """``Double`` or ``Veggie`` set as a heading is a name although it is a size or a mark elsewhere."""
-    word = fragment.kind is Kind.LABEL or fragment.kind is Kind.BADGE
-    return word and bool(fragment.piece.heading) and not any(ch.isdigit() for ch in fragment.text)
 
 
 def _split_columns(fragments: list[Fragment], groups: list[list[int]]) -> tuple[list[list[int]], dict[int, int]]:
@@ -197,10 +191,7 @@ def _extend(fragments: list[Fragment], record: Record, low: int, high: int) -> N
 
 def could_name(fragment: Fragment) -> bool:
     """Whether a text can be the name of a dish by itself."""
-    text = fragment.text
-    if fragment.is_price or len(text) > 160 or NOT_A_DISH.match(text) or is_legend(text):
-        return False
-    return fragment.kind is Kind.TEXT or _titled_word(fragment)
+    return fragment.nameable and not fragment.unpriced
 
 
 def looks_like_name(fragment: Fragment) -> bool:
