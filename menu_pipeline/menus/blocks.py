@@ -28,7 +28,7 @@ EXTRACTOR = "blocks"
 def read_blocks(page: Page, hints: Hints) -> list[MenuItem]:
     """The dishes a page shows, in order, with the section each stands in."""
     fragments = cut(page.lines, hints)
-    records = gather(fragments)
+    records = _without_related(fragments, gather(fragments))
     currency = typical_currency(fragments) or hints.currency
     placed: list[Placed] = []
     section: str | None = None
@@ -48,6 +48,12 @@ def read_blocks(page: Page, hints: Hints) -> list[MenuItem]:
     placed = with_unpriced(fragments, placed) if placed else without_prices(fragments)
     items = in_context(_without_numbers([p.item for p in placed]), currency)
     return one_panel(items, [fragments[p.name].lang for p in placed], page.language)
+
+
+def _without_related(fragments: list[Fragment], records: list[Record]) -> list[Record]:
+    """Records outside "you may also like" boxes, where there are any."""
+    own = [r for r in records if fragments[r.prices[0]].region != "related"]
+    return own or records
 
 
 _COUNTED = re.compile(r"^(\d{1,3})[a-z]?\s+(?=[^\W\d])", re.I)

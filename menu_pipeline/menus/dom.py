@@ -23,7 +23,7 @@ MAX_NODES = 100_000
 _BLOCKS = words(
     """
     p div h1 h2 h3 h4 h5 h6 li ul ol table tbody thead tfoot tr td th caption section article header footer nav
-    main aside dl dt dd figure figcaption blockquote form fieldset legend pre address details summary center
+    main aside dl dt dd figure figcaption blockquote form fieldset legend pre address details summary button center
     body html menu dir hgroup search
     """
 )

@@ -120,7 +120,8 @@ ALIEN = words(
     konzert concert workshop course kurs seminar tshirt shirt hoodie sweatshirt cap beanie mug tote apron poster
     sticker keyring book cookbook kochbuch tasse pullover salary gehalt stundenlohn lohn wage hourly praktikum
     shipping delivery versand lieferung livraison spedizione envío deposit kaution membership abo tyre tire oil
-    brake wash autowäsche reifen inspection yoga pilates fitness gym training parking rental bike fahrrad hire
+    brake wash autowäsche reifen inspection yoga pilates fitness wash wax detail detailing polish sanding tuning
+    repair reparatur installation consulting gym training parking rental bike fahrrad hire
     """
 )
 _ALIEN_PHRASES = re.compile(
@@ -163,7 +164,9 @@ def is_alien(text: str) -> bool:
 _NEVER_A_DISH = re.compile(
     r"\b(?:workshops?|courses?|class(?:es)?|seminars?|tickets?|vouchers?|gift\s?cards?|gutscheine?"
     r"|kochkurs\w*|haircuts?|t-?shirts?"
-    r"|per night|pro nacht|manicure|pedicure|membership)\b",
+    r"|\w*zimmer|(?:double|single|twin|family|deluxe|standard) rooms?|suite|apartments?|ferienwohnung"
+    r"|chambre (?:double|simple|familiale)|habitaci[oó]n (?:doble|individual)|camera (?:singola|doppia"
+    r"|matrimoniale)|per night|pro nacht|manicure|pedicure|membership)\b",
     re.I,
 )
 

@@ -18,6 +18,7 @@ from menu_pipeline.menus.model import Hints
 from menu_pipeline.menus.normal import clean
 from menu_pipeline.menus.prices import Strength, Token, joined_to_strongest, scan
 from menu_pipeline.menus.vocabulary import (
+    FEE_BEFORE,
     NOT_A_DISH,
     NOT_A_DISH_LINE,
     PRICE_CLASSES,
@@ -175,8 +176,10 @@ def _candidates(index: int, line: _Cleaned) -> list[_Candidate]:
 
 def _vetoed(text: str, token: Token) -> bool:
     before = text[: token.start].rstrip()
-    if before.endswith("+") or (token.text.startswith("+")):
+    if before.endswith("+") or token.text.startswith("+") or text.startswith("+"):
         return True  # a supplement
+    if FEE_BEFORE.search(before[-40:]):
+        return True
     if token.strength is Strength.MARKED:
         return False
     opened = text.rfind("(", 0, token.start)

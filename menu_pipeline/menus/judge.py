@@ -48,6 +48,8 @@ def judge(items: list[MenuItem], page: Page, url: str, types: frozenset[str]) ->
         return Verdict(False, Reason.NOT_A_MENU, evidence)
     if types & _ALIEN_TYPES and not types & _FOOD_TYPES and share < 0.5:
         return Verdict(False, Reason.NOT_A_MENU, evidence)
+    if (topic in _STRICT_TOPICS or "recipe" in types) and len(items) <= 2 and not menu:
+        return Verdict(False, Reason.NOT_A_MENU, evidence)
     if topic in _STRICT_TOPICS and not (menu and share >= 0.4) and share < 0.75:
         return Verdict(False, Reason.NOT_A_MENU, evidence)
     if topic is not None and share < 0.3 and not menu:

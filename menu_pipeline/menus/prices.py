@@ -269,7 +269,7 @@ def joined_to_strongest(text: str, tokens: list[Token]) -> list[Token]:
     best = max(t.strength for t in tokens)
     if best is Strength.ODD:
         best = Strength.BARE
-    keep = [t.strength >= min(best, Strength.DECIMAL) for t in tokens]
+    keep = [t.strength >= best for t in tokens]
     for i in (*range(len(tokens) - 1), *reversed(range(len(tokens) - 1))):
         between = text[tokens[i].end : tokens[i + 1].start]
         if keep[i] != keep[i + 1] and re.fullmatch(r"\s*[/|–\-]\s*(?:[^\W\d_]{0,12}\s*)", between):

@@ -106,6 +106,7 @@ _WORD = re.compile(r"[^\W_]+(?:[.'’-][^\W_]+)*", re.U)
 
 #: Allergen and additive codes standing alone: (A-G), 1,2,3.
 _CODES_ONLY = re.compile(r"^[(\[]?\s*(?:[A-Z]|\d{1,2})(?:[\s,.;/&+-]+(?:[A-Z]|\d{1,2}))*\s*[)\]]?$")
+_ITEM_CODE = re.compile(r"^[A-Z]{1,2}\d{1,3}[a-z]?[.):]?$")  # M1, A12.
 _PER_PERSON = re.compile(
     r"^\W*(?:per|p\.?)\s?(?:person|persona|pessoa|guest|head|p\.)|^\W*(?:pro|par|je|á|à|a) (?:person"
     r"|personne|guest|kopf|stück)"
@@ -147,7 +148,7 @@ def kind_of(text: str) -> Kind:
     """What ``text`` does; anything longer than a label is TEXT."""
     if len(text) > 60:
         return Kind.TEXT
-    if _PER_PERSON.match(text):
+    if _PER_PERSON.match(text) or _ITEM_CODE.match(text):
         return Kind.LABEL
     if _BUTTONS.match(text):
         return Kind.BUTTON
@@ -173,7 +174,8 @@ def is_label(text: str) -> bool:
 
 #: Names that no dish has: sums, fees, policies, contact lines.
 NOT_A_DISH = re.compile(
-    r"^\W*(?:(?:sub|grand)?[\s-]?total|subtotal|amount|summe|gesamt(?:summe|betrag)?|zwischensumme|totale"
+    r"^\W*(?:min\.? ?order|min\.? ?spend|(?:sub|grand)?[\s-]?total|subtotal|amount|summe|gesamt(?:summe"
+    r"|betrag)?|zwischensumme|totale"
     r"|subtotale|totaal|suma|celkem"
     r"|итого|toplam|delivery(?: fee| charge)?|shipping|minimum (?:order|spend).*|mindestbestellwert.*"
     r"|lieferung|liefergebühr"
@@ -205,6 +207,15 @@ WEEKDAYS = re.compile(
     r"|pazartesi|salı|çarşamba|perşembe|cuma|cumartesi|pazar|senin|selasa|rabu|kamis|jumat|sabtu|minggu"
     r"|(?:月|火|水|木|金|土|日)曜日?|星期.|週.|(?:월|화|수|목|금|토|일)요일"
     r")\b.{0,24}$",
+    re.I,
+)
+
+#: Fees that follow such words are no prices of dishes.
+FEE_BEFORE = re.compile(
+    r"(?:deliver\w*|min(?:imum|\.)?\s*(?:order|spend|charge)\w*|mindestbestell\w*|liefer\w*|livraison"
+    r"|frais|consegna|env[ií]o\w*|entrega"
+    r"|levering|bezorg\w*|dostawa|doprava|доставк\w+|deposit|pfand|kaution|corkage|cover charge|coperto|service)"
+    r"\W*(?:fee|charge|cost|kosten|from|ab|of|von|de|is|:)?\W*$",
     re.I,
 )
 
