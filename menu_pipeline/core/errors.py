@@ -1,16 +1,16 @@
 """Exceptions: bugs and boundaries only. Expected refusals are values (see ``outcome.py``).
 
-    MenuPipelineError            one clear line for a person: what, which value, what to do
-    +-- UsageError               wrong use: exit code 2
-    |   +-- SettingsError        a setting names a value that cannot work
-    |   +-- ImportRefused        the partner list has bad rows; nothing was imported
-    |   +-- UnknownSite          a site name that is not in the list
-    +-- WorkFailed               the work failed: exit code 1
-        +-- DatabaseUnavailable
-        +-- DatabaseTooNew       the database is newer than this program
-        +-- BlobUnavailable
-        +-- LeaseLost            a host lease lapsed under us; nothing more may be sent
-        +-- ExtractionCrashed    the worker process died or ran over its limits on one page
+MenuPipelineError            one clear line for a person: what, which value, what to do
++-- UsageError               wrong use: exit code 2
+|   +-- SettingsError        a setting names a value that cannot work
+|   +-- ImportRefused        the partner list has bad rows; nothing was imported
+|   +-- UnknownSite          a site name that is not in the list
++-- WorkFailed               the work failed: exit code 1
+    +-- DatabaseUnavailable
+    +-- DatabaseTooNew       the database is newer than this program
+    +-- BlobUnavailable
+    +-- LeaseLost            a host lease lapsed under us; nothing more may be sent
+    +-- ExtractionCrashed    the worker process died or ran over its limits on one page
 """
 
 from __future__ import annotations

@@ -145,7 +145,9 @@ class NotAPage:
     code = "not_a_page"
 
 
-FetchOutcome = Fetched | NotModified | Redirected | Refused | RateLimited | Gone | Transient | Unsafe | TooLarge | NotAPage
+FetchOutcome = (
+    Fetched | NotModified | Redirected | Refused | RateLimited | Gone | Transient | Unsafe | TooLarge | NotAPage
+)
 
 
 def classify(result: WireResult) -> FetchOutcome:
