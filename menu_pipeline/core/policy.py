@@ -26,6 +26,7 @@ class Policy:
     max_delay_s: float = 60.0  # cap of the adaptive delay; a worker never sleeps on more
     ttfb_factor: float = 10.0  # a host is busy with us at most 1/11 of the time (Heritrix's delay factor)
     ttfb_smoothing: float = 0.3  # weight of the newest time to first byte in the smoothed one
+    gap_margin_s: float = 0.010  # waited beyond the promise: the host notes the end of its answer a little after us
     delay_jitter: float = 0.10  # upward only, so that a promise is never undercut
     max_in_flight: int = 64  # requests of one run over all hosts
 

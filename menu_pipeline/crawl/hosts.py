@@ -93,7 +93,7 @@ class Hosts:
         if last is not None:
             ended_at = last["finished_at"] if last["finished_at"] is not None else last["deadline_at"]
             clock = pacing.rebuilt(clock, ended_at, last["promised_delay_s"], self._policy)
-        ready_mono = mono + max(0.0, clock.next_request_at - now)
+        ready_mono = mono + max(0.0, clock.next_request_at + self._policy.gap_margin_s - now)
         return Gate(host, row["lease_token"], clock, lease_start + self._policy.lease_ttl_s, ready_mono)
 
     def _take_rows(self, connection: Connection, host: str, now: float) -> tuple[Any, Any]:
@@ -111,6 +111,8 @@ class Hosts:
         )
         if not taken:
             raise HostBusy(host, str(holder["lease_run"]), float(holder["left_s"]))
+        # Whatever an earlier holder had in flight has no outcome and never will have one.
+        run(connection, "ledger.close_lost", host=host, token=taken[0]["lease_token"])
         last = run(connection, "ledger.last_of_host", host=host)
         return taken[0], last[0] if last else None
 
@@ -138,7 +140,7 @@ class Hosts:
     def advance(self, gate: Gate, clock: HostClock) -> None:
         """Set the host's clock after a response; the wait is measured on the monotonic clock."""
         gate.clock = clock
-        wait = max(0.0, clock.next_request_at - self._clock.now())
+        wait = max(0.0, clock.next_request_at - self._clock.now()) + self._policy.gap_margin_s
         gate.ready_mono = max(gate.ready_mono, self._clock.monotonic() + wait)
 
     async def heartbeat(self) -> None:

@@ -306,3 +306,12 @@ def test_a_crawl_delay_of_an_hour_is_a_budget_of_24_requests_a_day(db):
         await made.writer.aclose()
 
     asyncio.run(go())
+
+
+def test_the_promise_is_kept_with_a_margin_for_the_hosts_own_clock(db):
+    add_site(db, HOST)
+    made = send_all(db, [ASK] * 3)
+    ledger = rows_of(db, "select sent_at, finished_at, promised_delay_s from request order by sent_at")
+    for before, after in itertools.pairwise(ledger):
+        kept = after["sent_at"] - before["finished_at"]
+        assert kept >= after["promised_delay_s"] + made.policy.gap_margin_s - 1e-6
