@@ -24,6 +24,9 @@ from menu_pipeline.core.policy import Policy
 from menu_pipeline.crawl.writer import Writer
 
 
+_CLOCK_STEP_S = 1e-5  # shorter waits may not move a clock of epoch size at all; the margin is a thousand times that
+
+
 class HostBusy(Exception):
     """Another run holds the lease. ``holder`` names that run."""
 
@@ -125,7 +128,7 @@ class Hosts:
             yield
 
     async def _sleep_until(self, gate: Gate) -> None:
-        while (left := gate.ready_mono - self._clock.monotonic()) > 0:
+        while (left := gate.ready_mono - self._clock.monotonic()) > _CLOCK_STEP_S:
             await sleep_or_stop(self._clock, left, self._stopping)
         if self._stopping.is_set():
             raise Stopped

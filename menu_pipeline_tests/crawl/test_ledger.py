@@ -314,4 +314,4 @@ def test_the_promise_is_kept_with_a_margin_for_the_hosts_own_clock(db):
     ledger = rows_of(db, "select sent_at, finished_at, promised_delay_s from request order by sent_at")
     for before, after in itertools.pairwise(ledger):
         kept = after["sent_at"] - before["finished_at"]
-        assert kept >= after["promised_delay_s"] + made.policy.gap_margin_s - 1e-6
+        assert kept >= after["promised_delay_s"] + made.policy.gap_margin_s - 1e-4
