@@ -15,6 +15,7 @@ from menu_pipeline.menus.records import Record, could_name, gather, looks_like_n
 from menu_pipeline.menus.scale import in_context
 from menu_pipeline.menus.shared_price import spread
 from menu_pipeline.menus.unpriced import Placed, with_unpriced, without_prices
+from menu_pipeline.menus.variants import under_one_name
 from menu_pipeline.menus.vocabulary import (
     DESCRIPTION_CLASSES,
     NAME_CLASSES,
@@ -44,7 +45,7 @@ def read_blocks(page: Page, hints: Hints) -> list[MenuItem]:
             placed[-1] = replace(placed[-1], item=_with_variant(last, item))
         else:
             placed.append(Placed(item, _name_at(fragments, record) or record.left, record.left, record.right))
-    placed = spread(fragments, placed)
+    placed = under_one_name(fragments, spread(fragments, placed))
     placed = with_unpriced(fragments, placed) if placed else without_prices(fragments)
     items = in_context(_without_numbers([p.item for p in placed]), currency)
     return one_panel(items, [fragments[p.name].lang for p in placed], page.language)

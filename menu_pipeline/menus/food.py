@@ -16,74 +16,77 @@ FOOD = words(
     """
     pizza pizz pasta spaghett lasagn ravioli gnocch risott tagliatell penne carbonara bolognes margherit focacc
     calzone bruschett antipast parmig mozzarell burrat prosciutt tiramis panna cott gelat espress cappucc latte
-    macchiat ristrett soup salad sandwich burger cheeseburg fries chips wrap taco burrito quesadill nacho
-    enchilad fajita guacamol salsa chicken beef pork lamb duck turkey steak ribs bacon ham sausage meatball
-    brisket wing fillet filet sirloin ribeye veal fish salmon tuna cod prawn shrimp lobster crab oyster mussel
-    scallop squid calamar octopus seafood anchov trout cheese egg omelet pancake waffle toast bread bagel
-    croissant muffin cookie brownie cake pie tart dessert pudding icecream sundae donut doughnut yogurt cream
-    butter chocolat vanill caramel strawberr berry apple banana mango lemon coffee tea chai cocoa juice lemonad
-    smoothie milkshak shake soda cola coke water beer ale lager stout cider wine prosecc champagn cocktail
-    mojito margarita whisk vodka gin rum tequila liqueur spritz aperol sherry port rice noodle ramen udon soba
-    sushi sashimi maki nigiri tempura teriyaki gyoza dumpling wonton dimsum dim bao spring curry masala tikka
-    tandoor naan roti paratha biryani dal daal dosa idli samosa pakora paneer korma vindaloo chutney lassi kulfi
-    raita pulao thali chaat bhaji bhajee kebab kebap shawarma falafel hummus tabbouleh baklava halloum pita
-    gyros souvlak moussak tzatziki dolma feta olive tomato onion garlic mushroom pepper potato bean lentil
-    chickpea corn spinach broccol avocado lettuce cabbage pickle carrot pumpkin vegetabl veggie vegan vegetari
-    tofu tempeh herb sauce mayo ketchup mustard pesto gravy grill fried roast baked smoked stew starter
-    appetizer appetiser mains breakfast brunch lunch dinner kids menu pho banh bun goi nem pad thai tom yum som
-    larb satay nasi goreng mie bakso soto rendang gado sate ayam sapi ikan udang kopi teh jus susu es bubur
-    martabak laksa char kway bibimbap bulgogi kimchi tteok jjigae galbi japchae sopa ceviche empanad arepa tamal
-    paella tapas tortilla jamon croquet gazpacho churros bocadill schnitzel wurst brat currywurst suppe salat
-    brot brötchen käse schinken fleisch hähnchen huhn rind schwein lamm ente gans fisch lachs forelle matjes
-    scampi kartoffel pommes knödel spätzle nudel reis gemüse pilz zwiebel spargel kohl kraut kuchen torte
-    strudel eis sahne apfel beere obst kaffee tee saft schorle limo bier pils weizen wein sekt schnaps frühstück
-    vorspeis hauptgericht nachspeis dessert beilage soße sauce rösti fondue raclette gulasch braten roulade
-    potage soupe salade sandwich poulet boeuf bœuf porc agneau canard veau jambon saucisse lardon poisson saumon
-    thon crevette moule huitre huître fromage oeuf œuf pain baguette tartine croque galette crêpe crepe quiche
-    gratin frites riz légume champignon tomate oignon pomme poire fraise framboise chocolat glace gâteau tarte
-    mousse entrée plat café thé jus eau bière vin rouge blanc rosé verre kir pastis cidre sirop zuppa minestr
-    insalat pane panin formagg prosc salsicc pollo manzo maiale vitell agnell anatra pesce salmon tonno gamber
-    cozze vongol calamar polpo acciug uova funghi pomodor cipoll aglio patat melanzan zucchin peperon rucola
-    basilic olio riso dolce torta cannol sorbett caffè birra vino rosso bianco acqua aranciat antipasto primi
-    secondi contorn bevand stracciatell speck gorgonzol bresaol piadin arancin supplì sopa ensalad pan queso
-    jamón chorizo pollo carne ternera cerdo cordero pescado atún gamba camarón pulpo mejill huevo arroz frijol
-    papa patata cebolla aceituna postre helado flan café cerveza vino agua zumo jugo desayuno almuerzo cena
-    hamburgues perro bocata croqueta pincho ración alitas costilla lomo bistec churrasc salada pão queijo
-    presunto frango carne bife porco bacalhau camarão polvo peixe ovo arroz feijão batata mandioca macaxeira
-    pastel coxinha brigadeiro açaí tapioca cuscuz caldo moqueca feijoada picanha suco refriger cerveja água
-    sobremesa pudim bolo sorvete petisco porção lanche soep salade brood kaas ham kip rund varken vis zalm
-    garnaal mossel friet frites aardappel groente ui champignon taart gebak ijs koffie thee sap bier wijn water
-    broodje tosti uitsmijter bitterbal kroket pannenkoek poffert suppe salat brød smørrebrød ost skinke kylling
-    okse svin lam fisk laks reje rejer kartoff fritter grønt løg kage is kaffe te øl vin vand sodavand rødspætte
-    frikadelle flæskesteg bøf remoulade hakkebøf soppa sallad bröd ost skinka kyckling nöt fläsk lamm lax räk
-    räka potatis pommes grönsak lök tårta glass kaffe te öl vin vatten köttbull korv biff gryta ris nudlar
-    pannkak våffl suppe brød kylling biff svin laks reker poteter kake vaffel pølse keitto salaatti leipä juusto
-    kinkku kana nauta possu lohi katkarap peruna ranskalais riisi kasvis sieni kakku jäätelö kahvi tee mehu olut
-    viini vesi pihvi kebab lihapull leike kala zupa sałatk sałata chleb ser szynk kurczak wołow wieprz jagn
-    kaczk ryba łosoś krewet ziemniak frytk ryż kapust grzyb pierog naleśnik ciast lody kawa herbat sok piwo wino
-    woda kotlet schab żurek bigos golonk kiełbas śledź polév polévk salát chléb sýr šunk kuře kuřec hověz vepř
-    jehněč kachn ryba losos krevet brambor hranol rýže zelí houb knedlík guláš svíčkov smažen řízek palačink
-    dort zmrzlin káva čaj džus pivo víno voda slanin vejce vajc párek klobás polievk šalát bryndz halušk kurac
-    hoväd bravč ryb zemiak leves saláta kenyér sajt sonka csirke marha sertés kacsa hal lazac burgony rizs gomba
-    palacsint torta fagylalt kávé tea sör bor víz gulyás pörkölt lángos tojás kolbász ciorb supă salat pâine
-    brânz șunc pui vit porc miel raț peșt somon creveț cartof orez ciuperc papanaș clătit cafea ceai suc bere
-    vin apă mici sarmal mămălig tocan juh salat kruh sir šunk pilet pileć govedin svinj janjet patk riba losos
-    škamp lignj krumpir riža gljiv palačink kolač sladoled kava čaj sok pivo vino voda ćevap pljeskav burek
-    ajvar kajmak rakij суп борщ салат хлеб сыр ветчин куриц курин говяд свинин баранин утк рыб лосос кревет
-    картоф рис гриб блин пельмен вареник котлет шашлык торт морожен кофе чай сок пиво вино вода пицц паст ролл
-    суши бургер солянк окрошк оливье завтрак десерт каша яичниц омлет сырник уха плов хачапур хинкал чебурек
-    соус сир м'яс курк свинин картопл деруни супа хляб сирене кашкавал пиле пилешк телешк свинск агнешк риба
-    картоф ориз гъб торта сладолед кафе бира вино вода баница шопска таратор кебапч кюфте мусака σουπ σαλατ ψωμ
-    τυρ φετα κοτοπουλ μοσχαρ χοιριν αρν ψαρ γαριδ καλαμαρ χταποδ πατατ ρυζ μανιταρ γλυκ παγωτ καφ τσα χυμ μπυρ
-    κρασ νερ σουβλακ γυρο μουσακ τζατζικ μπιφτεκ παϊδακ χωριατικ κεφτεδ çorba salata ekmek peynir tavuk dana
-    kuzu köfte balık somon karides patates pilav mantar börek gözleme lahmacun pide döner dürüm iskender künefe
-    baklava dondurma kahve çay suyu bira şarap su simit poğaça menemen kahvaltı ayran tost yumurta sucuk kaşar
-    zeytin şiş adana çiğ meze tatlı makarna cơm phở bún bánh gỏi chả nem gà bò heo lợn vịt cá tôm mực rau nước
-    trà cà phê bia rượu lẩu xôi cháo chè ชา กาแฟ ข้าว ผัด ต้ม แกง ยำ หมู ไก่ กุ้ง ปลา เนื้อ nasi mi mee ayam
-    daging kambing ikan sotong roti teh kopi kuih wrap bowl poke platter combo combi skewer marinad crispy maast
-    sangak kabab koobideh khoresh ghormeh tahchin chapati ugali nyama sukuma injera wat tibs jollof fufu egusi
-    suya plantain paprika schinken zwiebel knoblauch thunfisch ananas artischock gouda salami peperon kapern
-    oliven sardell
+    macchiat ristrett chianti rioja merlot cabernet sauvignon pinot chardonnay riesling malbec syrah shiraz
+    muscadet sancerre chablis bordeaux bourgogne barolo brunello valpolicella primitivo cava crémant lambrusco
+    negroni paloma martini margarita daiquiri bellini cosmopolitan caipirinha mule highball vermouth cognac
+    brandy grappa amaro limoncello ouzo raki sake soju soup salad sandwich burger cheeseburg fries chips wrap
+    taco burrito quesadill nacho enchilad fajita guacamol salsa chicken beef pork lamb duck turkey steak ribs
+    bacon ham sausage meatball brisket wing fillet filet sirloin ribeye veal fish salmon tuna cod prawn shrimp
+    lobster crab oyster mussel scallop squid calamar octopus seafood anchov trout cheese egg omelet pancake
+    waffle toast bread bagel croissant muffin cookie brownie cake pie tart dessert pudding icecream sundae donut
+    doughnut yogurt cream butter chocolat vanill caramel strawberr berry apple banana mango lemon coffee tea
+    chai cocoa juice lemonad smoothie milkshak shake soda cola coke water beer ale lager stout cider wine
+    prosecc champagn cocktail mojito margarita whisk vodka gin rum tequila liqueur spritz aperol sherry port
+    rice noodle ramen udon soba sushi sashimi maki nigiri tempura teriyaki gyoza dumpling wonton dimsum dim bao
+    spring curry masala tikka tandoor naan roti paratha biryani dal daal dosa idli samosa pakora paneer korma
+    vindaloo chutney lassi kulfi raita pulao thali chaat bhaji bhajee kebab kebap shawarma falafel hummus
+    tabbouleh baklava halloum pita gyros souvlak moussak tzatziki dolma feta olive tomato onion garlic mushroom
+    pepper potato bean lentil chickpea corn spinach broccol avocado lettuce cabbage pickle carrot pumpkin
+    vegetabl veggie vegan vegetari tofu tempeh herb sauce mayo ketchup mustard pesto gravy grill fried roast
+    baked smoked stew starter appetizer appetiser mains breakfast brunch lunch dinner kids menu pho banh bun goi
+    nem pad thai tom yum som larb satay nasi goreng mie bakso soto rendang gado sate ayam sapi ikan udang kopi
+    teh jus susu es bubur martabak laksa char kway bibimbap bulgogi kimchi tteok jjigae galbi japchae sopa
+    ceviche empanad arepa tamal paella tapas tortilla jamon croquet gazpacho churros bocadill schnitzel wurst
+    brat currywurst suppe salat brot brötchen käse schinken fleisch hähnchen huhn rind schwein lamm ente gans
+    fisch lachs forelle matjes scampi kartoffel pommes knödel spätzle nudel reis gemüse pilz zwiebel spargel
+    kohl kraut kuchen torte strudel eis sahne apfel beere obst kaffee tee saft schorle limo bier pils weizen
+    wein sekt schnaps frühstück vorspeis hauptgericht nachspeis dessert beilage soße sauce rösti fondue raclette
+    gulasch braten roulade potage soupe salade sandwich poulet boeuf bœuf porc agneau canard veau jambon
+    saucisse lardon poisson saumon thon crevette moule huitre huître fromage oeuf œuf pain baguette tartine
+    croque galette crêpe crepe quiche gratin frites riz légume champignon tomate oignon pomme poire fraise
+    framboise chocolat glace gâteau tarte mousse entrée plat café thé jus eau bière vin rouge blanc rosé verre
+    kir pastis cidre sirop zuppa minestr insalat pane panin formagg prosc salsicc pollo manzo maiale vitell
+    agnell anatra pesce salmon tonno gamber cozze vongol calamar polpo acciug uova funghi pomodor cipoll aglio
+    patat melanzan zucchin peperon rucola basilic olio riso dolce torta cannol sorbett caffè birra vino rosso
+    bianco acqua aranciat antipasto primi secondi contorn bevand stracciatell speck gorgonzol bresaol piadin
+    arancin supplì sopa ensalad pan queso jamón chorizo pollo carne ternera cerdo cordero pescado atún gamba
+    camarón pulpo mejill huevo arroz frijol papa patata cebolla aceituna postre helado flan café cerveza vino
+    agua zumo jugo desayuno almuerzo cena hamburgues perro bocata croqueta pincho ración alitas costilla lomo
+    bistec churrasc salada pão queijo presunto frango carne bife porco bacalhau camarão polvo peixe ovo arroz
+    feijão batata mandioca macaxeira pastel coxinha brigadeiro açaí tapioca cuscuz caldo moqueca feijoada
+    picanha suco refriger cerveja água sobremesa pudim bolo sorvete petisco porção lanche soep salade brood kaas
+    ham kip rund varken vis zalm garnaal mossel friet frites aardappel groente ui champignon taart gebak ijs
+    koffie thee sap bier wijn water broodje tosti uitsmijter bitterbal kroket pannenkoek poffert suppe salat
+    brød smørrebrød ost skinke kylling okse svin lam fisk laks reje rejer kartoff fritter grønt løg kage is
+    kaffe te øl vin vand sodavand rødspætte frikadelle flæskesteg bøf remoulade hakkebøf soppa sallad bröd ost
+    skinka kyckling nöt fläsk lamm lax räk räka potatis pommes grönsak lök tårta glass kaffe te öl vin vatten
+    köttbull korv biff gryta ris nudlar pannkak våffl suppe brød kylling biff svin laks reker poteter kake
+    vaffel pølse keitto salaatti leipä juusto kinkku kana nauta possu lohi katkarap peruna ranskalais riisi
+    kasvis sieni kakku jäätelö kahvi tee mehu olut viini vesi pihvi kebab lihapull leike kala zupa sałatk sałata
+    chleb ser szynk kurczak wołow wieprz jagn kaczk ryba łosoś krewet ziemniak frytk ryż kapust grzyb pierog
+    naleśnik ciast lody kawa herbat sok piwo wino woda kotlet schab żurek bigos golonk kiełbas śledź polév
+    polévk salát chléb sýr šunk kuře kuřec hověz vepř jehněč kachn ryba losos krevet brambor hranol rýže zelí
+    houb knedlík guláš svíčkov smažen řízek palačink dort zmrzlin káva čaj džus pivo víno voda slanin vejce vajc
+    párek klobás polievk šalát bryndz halušk kurac hoväd bravč ryb zemiak leves saláta kenyér sajt sonka csirke
+    marha sertés kacsa hal lazac burgony rizs gomba palacsint torta fagylalt kávé tea sör bor víz gulyás pörkölt
+    lángos tojás kolbász ciorb supă salat pâine brânz șunc pui vit porc miel raț peșt somon creveț cartof orez
+    ciuperc papanaș clătit cafea ceai suc bere vin apă mici sarmal mămălig tocan juh salat kruh sir šunk pilet
+    pileć govedin svinj janjet patk riba losos škamp lignj krumpir riža gljiv palačink kolač sladoled kava čaj
+    sok pivo vino voda ćevap pljeskav burek ajvar kajmak rakij суп борщ салат хлеб сыр ветчин куриц курин говяд
+    свинин баранин утк рыб лосос кревет картоф рис гриб блин пельмен вареник котлет шашлык торт морожен кофе чай
+    сок пиво вино вода пицц паст ролл суши бургер солянк окрошк оливье завтрак десерт каша яичниц омлет сырник
+    уха плов хачапур хинкал чебурек соус сир м'яс курк свинин картопл деруни супа хляб сирене кашкавал пиле
+    пилешк телешк свинск агнешк риба картоф ориз гъб торта сладолед кафе бира вино вода баница шопска таратор
+    кебапч кюфте мусака σουπ σαλατ ψωμ τυρ φετα κοτοπουλ μοσχαρ χοιριν αρν ψαρ γαριδ καλαμαρ χταποδ πατατ ρυζ
+    μανιταρ γλυκ παγωτ καφ τσα χυμ μπυρ κρασ νερ σουβλακ γυρο μουσακ τζατζικ μπιφτεκ παϊδακ χωριατικ κεφτεδ
+    çorba salata ekmek peynir tavuk dana kuzu köfte balık somon karides patates pilav mantar börek gözleme
+    lahmacun pide döner dürüm iskender künefe baklava dondurma kahve çay suyu bira şarap su simit poğaça menemen
+    kahvaltı ayran tost yumurta sucuk kaşar zeytin şiş adana çiğ meze tatlı makarna cơm phở bún bánh gỏi chả nem
+    gà bò heo lợn vịt cá tôm mực rau nước trà cà phê bia rượu lẩu xôi cháo chè ชา กาแฟ ข้าว ผัด ต้ม แกง ยำ หมู
+    ไก่ กุ้ง ปลา เนื้อ nasi mi mee ayam daging kambing ikan sotong roti teh kopi kuih wrap bowl poke platter
+    combo combi skewer marinad crispy maast sangak kabab koobideh khoresh ghormeh tahchin chapati ugali nyama
+    sukuma injera wat tibs jollof fufu egusi suya plantain paprika schinken zwiebel knoblauch thunfisch ananas
+    artischock gouda salami peperon kapern oliven sardell
     """
 )
 

@@ -18,6 +18,7 @@ from menu_pipeline.menus.model import Hints
 from menu_pipeline.menus.normal import clean
 from menu_pipeline.menus.prices import Strength, Token, joined_to_strongest, scan
 from menu_pipeline.menus.vocabulary import (
+    DATE_LINE,
     FEE_BEFORE,
     NOT_A_DISH,
     NOT_A_DISH_LINE,
@@ -143,15 +144,20 @@ def _weak_group_is_prices(group: list[_Candidate], strong_here: int, strong_all:
     """Whether numbers without money notation, all of one make, are prices."""
     amounts = [c.token.amount for c in group]
     place = group[0].place
-    if place in ("mid", "near") or _is_counting(amounts) or all(1900 <= a <= 2100 for a in amounts):
+    if place in ("mid", "near") or _is_counting(amounts):
         return False
     if group[0].priced_class or (strong_here and strong_here * 4 >= len(group)):
         return True
-    if strong_all > 2 * len(group) or len(group) < 3:
+    lines = len({c.line for c in group})
+    if strong_all > 2 * len(group) or lines < 3 or sum(_is_year(a) for a in amounts) * 3 > len(amounts):
         return False
     if place == "trail":
-        return len(group) * 2 >= lines_like_it
+        return lines * 2 >= lines_like_it
     return place == "whole" and max(amounts) >= 3
+
+
+def _is_year(amount: Decimal) -> bool:
+    return 1900 <= amount <= 2100 and amount == amount.to_integral_value()
 
 
 def _is_counting(amounts: list[Decimal]) -> bool:
@@ -169,7 +175,7 @@ def _candidates(index: int, line: _Cleaned) -> list[_Candidate]:
     if line.line.region in ("cart", "chrome", "nav", "footer"):
         return []
     tokens = joined_to_strongest(line.text, tokens)
-    if NOT_A_DISH_LINE.search(line.text) or is_legend(line.text):
+    if NOT_A_DISH_LINE.search(line.text) or is_legend(line.text) or DATE_LINE.search(line.text):
         tokens = [t for t in tokens if t.strength is Strength.MARKED]
     return [c for c in (_candidate(index, line, t, tokens) for t in tokens) if c is not None]
 

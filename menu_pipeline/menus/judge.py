@@ -10,7 +10,7 @@ from urllib.parse import urljoin
 from menu_pipeline.menus.dom import Page
 from menu_pipeline.menus.food import is_alien, is_food, is_never_a_dish
 from menu_pipeline.menus.model import MenuItem, Reason
-from menu_pipeline.menus.topics import address_words, other_topic, speaks_of_menu
+from menu_pipeline.menus.topics import address_words, announces_menu, other_topic, speaks_of_menu
 
 _FOOD_TYPES = frozenset(
     {"restaurant", "foodestablishment", "cafeorcoffeeshop", "fastfoodrestaurant", "bakery", "barorpub", "menu",
@@ -44,6 +44,10 @@ def judge(items: list[MenuItem], page: Page, url: str, types: frozenset[str]) ->
     share = food / len(items)
     evidence = (f"food words in {food} of {len(items)} items", f"other trades in {alien}", f"topic {topic or 'none'}")
     never = sum(is_never_a_dish(item.name) for item in items)
+    if not any(p.amount is not None for i in items for p in i.prices) and not _is_unpriced_menu(
+        items, page, url, topic
+    ):
+        return Verdict(False, Reason.NOTHING_FOUND, (*evidence, "no prices, and nothing calls it a menu"))
     if (alien * 2 >= len(items) and alien >= food) or never * 2 >= len(items):
         return Verdict(False, Reason.NOT_A_MENU, evidence)
     if types & _ALIEN_TYPES and not types & _FOOD_TYPES and share < 0.5:
@@ -54,9 +58,29 @@ def judge(items: list[MenuItem], page: Page, url: str, types: frozenset[str]) ->
         return Verdict(False, Reason.NOT_A_MENU, evidence)
     if topic is not None and share < 0.3 and not menu:
         return Verdict(False, Reason.NOT_A_MENU, evidence)
+    if share < 0.08 and len(items) >= 8 and not types & _FOOD_TYPES and _in_known_script(items):
+        return Verdict(False, Reason.NOT_A_MENU, (*evidence, "hardly a word of food"))
     if not food and not menu and not types & _FOOD_TYPES:
         return Verdict(False, Reason.NOT_A_MENU, (*evidence, "nothing speaks of food"))
     return Verdict(True, Reason.MENU, evidence)
+
+
+def _is_unpriced_menu(items: list[MenuItem], page: Page, url: str, topic: str | None) -> bool:
+    """Without prices the page must call itself a menu, or its titles must be food by their names."""
+    if topic is not None or any(re.search(r"\b(?:19|20)\d\d\b", item.name) for item in items):
+        return False
+    named = sum(is_food(item.name) for item in items) * 2 >= len(items)
+    return named or any(announces_menu(text) for text in (address_words(url), page.title, *_headings(page)))
+
+
+def _headings(page: Page) -> list[str]:
+    return [line.text for line in page.lines if line.pieces[0].heading in (1, 2)][:6]
+
+
+def _in_known_script(items: list[MenuItem]) -> bool:
+    """Whether most names are in a script whose food words are known well (Latin, Greek, Cyrillic)."""
+    letters = [ch for item in items for ch in item.name if ch.isalpha()]
+    return sum(ch < "\u0530" for ch in letters) * 2 > len(letters)
 
 
 def _is_of_another_trade(name: str) -> bool:

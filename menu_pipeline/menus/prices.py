@@ -77,16 +77,21 @@ _PRICE = re.compile(
 
 #: What follows a number that counts or measures something else (quantities, times, shares, energy).
 _UNIT = re.compile(
-    r"(?:\s?/\s?\d+(?:[.,]\d+)?)*\s?(?:%|‰|°|º\s?[CF]\b|′|″|\"|(?:g|gr|gr\.|grs|gramm?|grams?|kg|kgs|dkg|dag|mg|ml|cl|dl|l|lt|ltr|litres?|liters?|litr[oi]s?"
+    r"(?:\s?/\s?\d+(?:[.,]\d+)?)*\s?(?:%|‰|°|º\s?[CF]\b|′|″|\"|(?:g|gr|gr\.|grs|gramm?|grams?|kg|kgs|dkg"
+    r"|dag|mg|ml|cl|dl|l|lt|ltr|litres?|liters?|litr[oi]s?"
     r"|oz|lbs?|cm|mm|m|km|kcal|kj|cal|min|mins|minut\w*|sec|std|stunden|hrs?|hours?|h|uhr|am|pm|a\.m\.|p\.m\."
     r"|pcs?|pc\.|pieces?|pzs?|pz\.|st|st\.|stk|stk\.|stck|stücke?|ks|szt|szt\.|db|buc|uds?|uds\.|unidades|unid"
-    r"|pers|pers\.|persons?|personen|personer|personnes?|persone|personas|pessoas|people|guests?|pax|vuotta|v\.|years?|jahren?|ans|anni|años|anos"
-    r"|stars?|reviews?|votes|ratings?|days?|tage|jours|nights?|vol|ibu|ebc|abv|grad|г|гр|кг|мл|л|см|мин|ч|шт|год|лет|дней"
-    r"|克|分鐘|分钟|分|時|时|点|人|個|个|件|枚|本|年|月|日|度|毫升|公克|개|인분|명|년|월|일|시|เม็ด|ชิ้น|นาที|กรัม|ชม)\b(?!\s?/?\s?\d+[.,]\d\d))",
+    r"|pers|pers\.|persons?|personen|personer|personnes?|persone|personas|pessoas|people|guests?|pax"
+    r"|vuotta|v\.|years?|jahren?|ans|anni|años|anos"
+    r"|stars?|reviews?|votes|ratings?|days?|tage|jours|nights?|vol|ibu|ebc|abv|grad|г|гр|кг|мл|л|см|мин|ч"
+    r"|шт|год|лет|дней"
+    r"|克|分鐘|分钟|分|時|时|点|人|個|个|件|枚|本|年|月|日|度|毫升|公克|개|인분|명|년|월|일|시|เม็ด|ชิ้น"
+    r"|นาที|กรัม|ชม)\b(?!\s?/?\s?\d+[.,]\d\d))",
     re.I,
 )
 _UNIT_BEFORE = re.compile(
-    r"(?:\b(?:alc|abv|vol|ibu|ebc|tel|phone|tlf|fax|fon|code|wifi|no|nr|n°|nº|№|article|table|room|seit|since|dal|depuis|desde|est|ab|kod)"
+    r"(?:\b(?:alc|abv|vol|ibu|ebc|tel|phone|tlf|fax|fon|code|wifi|no|nr|n°|nº|№|article|table|room|seit"
+    r"|since|dal|depuis|desde|est|ab|kod)"
     r"\.?|[×#@+]|\bx)\s*:?\s*$",
     re.I,
 )
@@ -97,6 +102,8 @@ _NOT_PRICES = re.compile(
     r"|(?<![\d.,])\(?0\d{1,4}\)?[ /-]?\d{2,}[\d /-]{3,}\d"  # national phone numbers
     r"|(?<![\d.,])\d{3}[ .-]\d{3}[ .-]\d{4}(?![\d.,])"
     r"|(?<![\d.,])\d{1,2}:\d{2}(?![\d-])(?:\s*(?:[ap]\.?m\b|uhr|h\b))?"  # times
+    r"|(?<![\d.,])\d{1,2}(?:[.:]\d\d)?\s*(?:uhr|h|am|pm)?\s*[-–]\s*\d{1,2}(?:[.:]\d\d)?\s*(?:uhr\b|h\b"
+    r"|[ap]\.?m\b|klo\b|ч\b|год)"
     r"|(?<![\d.,])[0-5](?:[.,]\d)?\s?/\s?5(?:[.,]0)?(?![\d.,])"  # ratings
     r"|(?<![\d.,])1/[234](?![\d/.,])"  # fractions
     r"|(?<![\d.,])(?:19|20)\d\d\s?[-–/]\s?(?:19|20)?\d\d(?![\d.,])",  # spans of years

@@ -5,20 +5,24 @@ from __future__ import annotations
 import re
 from urllib.parse import unquote, urlsplit
 
-_MENU = re.compile(
+_MENU_WORDS = (
+    r"\b(?:birre|bières|biere|beers|vini|vins|weine|wines|cocktails|pizze|burgers|piatti|dishes|flavou?rs|gelati|gusti)\b|"
     r"\bmenus?\b|\bmenü|menù|menú|speise|getränke|karte\b|\bcarte\b|\bcarta\b|cardápio|cardapio|ementa"
     r"|listino|spisekort|menukort"
     r"|meny\b|matsedel|ruokalista|lounas|jídeln|napojov|nápojov|jedál|jedln|étlap|itallap|meniu|jelovnik"
     r"|cjenik|cenovnik|меню"
     r"|μενού|μενου|κατάλογ|yemek|menüsü|daftar|makanan|thực đơn|เมนู|菜單|菜单|餐牌|メニュー|お品書き|메뉴"
     r"|차림표|قائمة|منو|תפריט|मेन्यू"
+)
+_FOOD_WORDS = (
     r"|food|drinks?\b|beverage|\bwine|beers?\b|dinner|lunch|brunch|breakfast|dessert|cocktail|takeaway"
     r"|take-?away|take ?out|order online"
     r"|pizz|burger|sushi|kebab|bakery|restaurant|ristorante|café|\bcafe\b|kitchen|bistro|trattoria|taverna"
     r"|gasthaus|dishes|plats|piatti"
-    r"|platos|gerechten|retter|rätter|annokset|potraw|dania|јеловник|ресторан|кухн",
-    re.I,
+    r"|platos|gerechten|retter|rätter|annokset|potraw|dania|јеловник|ресторан|кухн"
 )
+_MENU = re.compile(_MENU_WORDS, re.I)
+_FOOD = re.compile(_MENU_WORDS + _FOOD_WORDS, re.I)
 _OTHER = {
     "gift cards": r"gift[\s_-]*(?:card|voucher|certificate)|gutschein|geschenkkarte|(?:bons?|carte"
     r"|chèque)[\s_-]*cadeau|buon[oi][\s_-]*regalo"
@@ -60,6 +64,11 @@ _OTHERS = {topic: re.compile(pattern, re.I) for topic, pattern in _OTHER.items()
 
 def speaks_of_menu(text: str) -> bool:
     """Whether a text (title, heading, address) announces a menu, food or a kitchen."""
+    return bool(_FOOD.search(text))
+
+
+def announces_menu(text: str) -> bool:
+    """Whether a text announces a menu by that name; a restaurant's pages are not all menus."""
     return bool(_MENU.search(text))
 
 

@@ -108,7 +108,8 @@ _WORD = re.compile(r"[^\W_]+(?:[.'’-][^\W_]+)*", re.U)
 _CODES_ONLY = re.compile(r"^[(\[]?\s*(?:[A-Z]|\d{1,2})(?:[\s,.;/&+-]+(?:[A-Z]|\d{1,2}))*\s*[)\]]?$")
 _ITEM_CODE = re.compile(r"^[A-Z]{1,2}\d{1,3}[a-z]?[.):]?$")  # M1, A12.
 _PER_PERSON = re.compile(
-    r"^\W*(?:per|p\.?)\s?(?:person|persona|pessoa|guest|head|p\.)|^\W*(?:pro|par|je|á|à|a) (?:person"
+    r"^\W*p\.?/(?:pers|p\b)|^\W*(?:per|p\.?)\s?(?:person|persona|pessoa|guest|head|p\.)|^\W*(?:pro|par|je"
+    r"|á|à|a) (?:person"
     r"|personne|guest|kopf|stück)"
     r"|^\W*p\.\s?p\.",
     re.I,
@@ -210,6 +211,25 @@ WEEKDAYS = re.compile(
     re.I,
 )
 
+#: Months and days: numbers beside them are dates unless they carry a sign.
+_MONTH = (
+    r"(?:jan(?:uar\w*|vier)?|feb(?:ruar\w*)?|février|mar(?:ch|s|zo|ço)|märz|apr(?:il\w*)?|avril|aprile"
+    r"|mai|maj|mayo|maio|june?|juni\w*|juin|giugno"
+    r"|july?|juli\w*|juillet|luglio|aug(?:ust\w*)?|août|agosto|sept?(?:ember\w*)?|septembre|settembre"
+    r"|o[ck]t(?:ober\w*)?|octobre|ottobre|octubre"
+    r"|nov(?:ember\w*)?|novembre|noviembre|de[cz](?:ember\w*)?|décembre|dicembre|diciembre|dezembro"
+    r"|januari|februari|augusti|stycznia|lutego|marca"
+    r"|ledna|února|března|dubna|května|června|července|srpna|září|října|listopadu|prosince|января|февраля"
+    r"|марта|апреля|мая|июня|июля|августа"
+    r"|сентября|октября|ноября|декабря|ocak|şubat|mart|nisan|mayıs|haziran|temmuz|ağustos|eylül|ekim|kasım"
+    r"|aralık)"
+)
+DATE_LINE = re.compile(
+    rf"\d{{1,2}}\.?\s*[-–]?\s*(?:de |of )?\b{_MONTH}\b|\b{_MONTH}\b\.?\s+(?:\d{{1,2}}(?:st|nd|rd|th)?,?\s+)?\d{{4}}\b"
+    rf"|\b{_MONTH}\b\.?\s*[-–]\s*\d",
+    re.I,
+)
+
 #: Fees that follow such words are no prices of dishes.
 FEE_BEFORE = re.compile(
     r"(?:deliver\w*|min(?:imum|\.)?\s*(?:order|spend|charge)\w*|mindestbestell\w*|liefer\w*|livraison"
@@ -254,11 +274,12 @@ SECTION_CLASSES = words(
 
 #: Opening hours, addresses, telephones: lines whose numbers are never prices unless they carry a sign.
 NOT_A_DISH_LINE = re.compile(
-    r"\b(?:tel|telefon|phone|fax|call us|whatsapp|e-?mail|opening hours|open(?:ing)? (?:daily|from)"
+    r"\b(?:tel|telefon\w*|telephone|téléphone|teléfono|phone|address|adress\w*|adresse|dirección|endereço"
+    r"|indirizzo|fax|call us|whatsapp|e-?mail|opening hours|open(?:ing)? (?:daily|from)"
     r"|öffnungszeiten|geöffnet"
     r"|horaires|ouvert|orari|aperto|horario|abierto|åbningstider|öppettider|aukioloajat|otevírací"
     r"|godziny|nyitva"
     r"|часы работы|режим работы|copyright|©|all rights reserved|vat (?:no|reg)|ust-?id|p\.?\s?iva|cvr|siret"
-    r"|mon(?:day)?s?\b.*\bfri|mo\s?[-–]\s?(?:fr|so|sa)|lun\w*\s?[-–]|street|straße|strasse|avenue|road)\b",
+    r"|mon(?:day)?s?\b.*\bfri|(?:mo|di|mi|do|fr|sa|so)\.?\s*[&+–-]\s*(?:mo|di|mi|do|fr|sa|so)|mo\s?[-–]\s?(?:fr|so|sa)|lun\w*\s?[-–]|street|straße|strasse|avenue|road)\b",
     re.I,
 )
