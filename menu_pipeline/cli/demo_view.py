@@ -10,7 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 from menu_pipeline.adapters.database import as_datetime
-from menu_pipeline.cli.output import amount, shown, table, utc
+from menu_pipeline.cli.output import money, shown, table, utc
 from menu_pipeline.demo import report
 from menu_pipeline.demo.log import HostSummary
 
@@ -56,7 +56,7 @@ def _dish(row: Row) -> str:
 
 
 def _price(row: Row) -> str:
-    return "" if row["price"] is None else f"{amount(row['price'])} {row['currency'] or ''}".strip()
+    return "" if row["price"] is None else money(row["price"], row["currency"])
 
 
 def _with_promise(line: Sequence[str], promised: Mapping[str, float]) -> list[str]:

@@ -96,7 +96,7 @@ def _menu_table(rows: Sequence[Row]) -> Table:
 
 def _menu_lines(rows: Iterable[Row]) -> Iterator[tuple[Text, Text, Text]]:
     """Section headings and dishes; a dish with several prices is named once."""
-    from menu_pipeline.cli.output import amount, shown
+    from menu_pipeline.cli.output import money, shown
 
     section = dish = None
     for row in rows:
@@ -106,5 +106,5 @@ def _menu_lines(rows: Iterable[Row]) -> Iterator[tuple[Text, Text, Text]]:
         section = row["section"]
         name = "" if row["name"] == dish else f"  {shown(row['name'])}"
         dish = row["name"]
-        price = f"{amount(row['price'])} {row['currency'] or ''}".strip() if row["price"] is not None else "no price"
+        price = money(row["price"], row["currency"]) if row["price"] is not None else "no price"
         yield Text(name), Text(shown(row["label"])), Text(price)

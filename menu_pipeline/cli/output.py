@@ -65,6 +65,14 @@ def iso(moment: datetime | float | None) -> str | None:
     return at.isoformat(timespec="milliseconds").replace("+00:00", "Z")
 
 
+def money(price: Decimal | str, currency: str | None) -> str:
+    """A price as people write it: a fraction has at least two digits (``5.6`` reads as a mistake)."""
+    number = amount(price) or ""
+    whole, dot, fraction = number.partition(".")
+    shown_number = f"{whole}.{fraction.ljust(2, '0')}" if dot else whole
+    return f"{shown_number} {currency or ''}".strip()
+
+
 def amount(value: Decimal | str | None) -> str | None:
     """A price as a decimal string with its own number of places, never in exponent form."""
     return None if value is None else format(Decimal(value), "f")
