@@ -28,6 +28,11 @@ class HostClock:
     blocked_reason: str | None = None
     failures: int = 0  # failures of the host as a whole, in a row
     blocks: int = 0  # rests we were sent to, forgiven one a good visit
+    baseline_s: float | None = None  # the host's own time to first byte, not of our making
+    ttfb_spread: float = 0.0  # scatter of single answers about ``ttfb_s``, as a share of it
+    edge_delay_s: float = 0.0  # delay at which trouble began last; 0 = not known
+    calm_answers: int = 0  # since the loop last slowed down
+    ttfb_answers: int = 0  # pages whose time was learned from
 
     def ready_at(self) -> float:
         """The earliest time (epoch seconds) of the next request."""

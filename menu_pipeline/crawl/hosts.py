@@ -187,6 +187,12 @@ def clock_of(row: Any) -> HostClock:
         blocked_reason=row["blocked_reason"],
         failures=row["failures"],
         blocks=row["blocks"],
+        loop_delay_s=row["loop_delay_s"],
+        baseline_s=row["baseline_s"],
+        ttfb_spread=row["ttfb_spread"],
+        edge_delay_s=row["edge_delay_s"],
+        calm_answers=row["calm_answers"],
+        ttfb_answers=row["ttfb_answers"],
     )
 
 

@@ -17,6 +17,7 @@ from sqlalchemy import Connection
 from menu_pipeline.adapters.clock import Clock
 from menu_pipeline.adapters.database import run
 from menu_pipeline.core import backoff, pacing, urls
+from menu_pipeline.core.ledger_entry import with_rest
 from menu_pipeline.core.outcome import (
     FailureClass,
     Fetched,
@@ -206,9 +207,11 @@ class Ledger:
 
     async def _settle(self, ask: Ask, gate: Gate, sent: Sent, settle: Settle) -> None:
         settlement = await settle(sent)
-        clock = self._next_clock(gate.clock, sent, settlement)
+        before = gate.clock
+        clock = self._next_clock(before, sent, settlement)
         self._hosts.advance(gate, clock)
-        outcome = _outcome_values(sent, settlement.reason)
+        rests_until = clock.blocked_until if clock.blocked_until > before.blocked_until else None
+        outcome = _outcome_values(sent, settlement.reason, rests_until)
 
         def commit(connection: Connection) -> None:
             run(connection, "ledger.outcome", **outcome)
@@ -235,6 +238,12 @@ class Ledger:
             blocked_reason=clock.blocked_reason,
             failures=clock.failures,
             blocks=clock.blocks,
+            loop_delay_s=clock.loop_delay_s,
+            baseline_s=clock.baseline_s,
+            ttfb_spread=clock.ttfb_spread,
+            edge_delay_s=clock.edge_delay_s,
+            calm_answers=clock.calm_answers,
+            ttfb_answers=clock.ttfb_answers,
         )
         return bool(saved)
 
@@ -274,14 +283,14 @@ def _give_back(connection: Connection, page_id: int | None) -> None:
     run(connection, "frontier.delivery_back", page_id=page_id)
 
 
-def _outcome_values(sent: Sent, reason: str | None) -> dict[str, object]:
+def _outcome_values(sent: Sent, reason: str | None, rests_until: float | None) -> dict[str, object]:
     result = sent.result
     detail = result.detail if isinstance(result, WireFailure) else None
     return {
         "request_id": sent.request_id,
         "finished_at": sent.ended_at,
         "outcome": sent.outcome.code,
-        "reason": reason or detail,
+        "reason": with_rest(reason or detail, rests_until),
         "status": result.status,
         "wire_bytes": result.wire_bytes if isinstance(result, WireResponse) else None,
         "ttfb_s": result.ttfb_s,

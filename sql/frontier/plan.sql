@@ -4,6 +4,9 @@
 select s.site, s.status, coalesce(h.delay_s, 0) as delay_s, h.ttfb_s, h.crawl_delay_s,
        coalesce(h.next_request_at, 0) as next_request_at, coalesce(h.blocked_until, 0) as blocked_until,
        h.blocked_reason, coalesce(h.failures, 0) as failures, coalesce(h.blocks, 0) as blocks,
+       coalesce(h.loop_delay_s, 0) as loop_delay_s, h.baseline_s, coalesce(h.ttfb_spread, 0) as ttfb_spread,
+       coalesce(h.edge_delay_s, 0) as edge_delay_s, coalesce(h.calm_answers, 0) as calm_answers,
+       coalesce(h.ttfb_answers, 0) as ttfb_answers,
        coalesce(p.pages, 0) as pages, coalesce(p.due, 0) as pages_due,
        case when r.next_check_at is null or r.next_check_at <= :now then 1 else 0 end as robots_due,
        case when s.sitemap_checked_at is null or s.sitemap_checked_at < :sitemap_before or :force = 1
