@@ -21,3 +21,9 @@ from request where host = :host order by sent_at desc, request_id desc limit 1;
 
 -- name: sent_since
 select count(*) as requests, min(sent_at) as first_at from request where host = :host and sent_at > :since;
+
+-- An intent under an older lease without an outcome: its process is gone. When its answer ended is not known, so
+-- finished_at stays empty and the deadline goes on counting as its end.
+-- name: close_lost
+update request set outcome = 'lost', reason = 'no outcome: the process that sent it is gone'
+where host = :host and outcome is null and lease_token < :token;
