@@ -115,3 +115,12 @@ def parse_sitemap(body: bytes, url: str, content_type: str | None) -> dict[str, 
 
 def crawl_sitemaps(fetch: Callable[[str], dict[str, Any]], start_url: str) -> Iterator[tuple[str, datetime | None]]:
     return walk_sitemaps(lambda url: SitemapAnswer(**fetch(url)), [start_url], _Policy())
+
+
+# --- challenge -------------------------------------------------------------------------------------------
+from menu_pipeline.core.challenge import detect as _detect
+from menu_pipeline.core.escalation import signal as _signal
+
+
+def needs_escalation(status: int, headers: dict[str, str], body: bytes, url: str) -> bool:
+    return _signal(status, _detect(status, headers, body, url)) is not None

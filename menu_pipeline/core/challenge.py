@@ -1,0 +1,210 @@
+"""Is this answer the page, or something that stands in its place? A verdict with what convinced it.
+
+HTML only. Structure and headers first, words and density second: a page that embeds a captcha widget, carries a bot
+sensor or writes about challenges is a page. What is judged is the tree, so marks in comments count for nothing, and a
+text as long as an ordinary page's clears it of everything but a header.
+
+Two further readings of an answer without its content: a *block* (a closed door, no riddle) and a *shell* (a large page
+whose visible text is nearly nothing because scripts have yet to write it).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+
+from selectolax.lexbor import LexborHTMLParser
+
+from menu_pipeline.core.challenge_marks import (
+    DECISIVE,
+    ERROR_TITLE,
+    HEADERS,
+    SENSORS,
+    TITLES,
+    WALLS,
+    WORDS,
+    Mark,
+    Place,
+)
+from menu_pipeline.core.content import content_kind, decode
+from menu_pipeline.core.html_tree import parse_html
+from menu_pipeline.core.page_facts import PageFacts, page_facts
+from menu_pipeline.core.policy import KIB
+
+#: Characters of visible text above which no structure makes a page an interstitial: the longest known block pages
+#: (with advice to the visitor in full sentences) have some 1,500.
+_LONGEST_INTERSTITIAL: Final = 3000
+#: ... and above which words, titles and widgets count for nothing.
+_LONGEST_VAGUE: Final = 600
+#: A page with less text than this and a bot sensor is the sensor's page.
+_NEXT_TO_NOTHING: Final = 60
+#: The design's density rule: more HTML than this with less visible text (UTF-8 bytes) is not rendered yet.
+SHELL_FROM_BYTES: Final = 2 * KIB
+SHELL_TEXT_BYTES: Final = 200
+
+_ENOUGH: Final = 3  # points: title 2, a widget or sensor 1, words 1 each up to 2
+_MOST_INLINE: Final = 300_000  # characters of inline scripts searched
+
+
+class Standin(StrEnum):
+    """What stands in the page's place."""
+
+    CHALLENGE = "challenge"
+    BLOCK = "block"
+    SHELL = "shell"
+
+
+@dataclass(frozen=True, slots=True)
+class ChallengeVerdict:
+    """``evidence`` holds what convinced, strongest first, in words for a person."""
+
+    kind: Standin
+    vendor: str
+    evidence: tuple[str, ...]
+
+    @property
+    def reason(self) -> str:
+        """A code to store and count: ``challenge_cloudflare``, ``block_akamai``, ``shell``."""
+        return self.kind.value if self.kind is Standin.SHELL else f"{self.kind.value}_{self.vendor}"
+
+
+def detect(
+    status: int, headers: Mapping[str, str], body: bytes, url: str, facts: PageFacts | None = None
+) -> ChallengeVerdict | None:
+    """What stands in the place of the page at ``url``, or None where the answer is what it seems.
+
+    ``headers`` have lower-case names; ``facts`` of the body, where the caller has read them already. The status only
+    tells shells from error pages (2xx); whether to escalate is ``core.escalation``'s decision.
+    """
+    content_type = headers.get("content-type")
+    if content_kind(content_type, body, url) != "html" and not _empty_from(headers, body):
+        return None
+    said = list(_by_header(headers))
+    facts = facts or page_facts(body, url, content_type)
+    if said:
+        return ChallengeVerdict(Standin.CHALLENGE, said[0][0], tuple(text for _, text in said))
+    if len(facts.visible_text) > _LONGEST_INTERSTITIAL:
+        return None
+    anatomy = _dissect(parse_html(decode(body, content_type)), facts)
+    return _by_structure(anatomy) or _by_weight(anatomy) or _by_emptiness(anatomy) or _shell(status, body, anatomy)
+
+
+def _empty_from(headers: Mapping[str, str], body: bytes) -> bool:
+    """An empty body under a header that says why (AWS WAF answers 202 and nothing to what is no browser)."""
+    return not body.strip() and "html" in headers.get("content-type", "html") and any(_by_header(headers))
+
+
+def _by_header(headers: Mapping[str, str]) -> Iterator[tuple[str, str]]:
+    for name, (vendor, pattern) in HEADERS.items():
+        value = headers.get(name)
+        if value is not None and pattern.search(value):
+            yield vendor, f"header {name}: {value[:60]}"
+
+
+# --- the page's parts -----------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class _Anatomy:
+    parts: Mapping[Place, str]
+    title: str
+    text: str
+    links: int
+    scripted: bool  # something that could still write a page
+
+
+def _dissect(tree: LexborHTMLParser, facts: PageFacts) -> _Anatomy:
+    inline = " ".join(_inline_scripts(tree))[:_MOST_INLINE]
+    noscript = " ".join(node.text(separator=" ") for node in tree.css("noscript"))
+    parts: dict[Place, str] = {
+        "resource": " ".join(_resources(tree, facts)),
+        "inline": inline,
+        "element": " ".join(_names_of_elements(tree)),
+        "title": facts.title,
+        "text": f"{facts.visible_text} {noscript[:_LONGEST_INTERSTITIAL]}",
+    }
+    scripted = bool(inline.strip()) or tree.css_first("script[src]") is not None
+    return _Anatomy(parts, facts.title, facts.visible_text, len(facts.links), scripted)
+
+
+def _inline_scripts(tree: LexborHTMLParser) -> Iterator[str]:
+    for node in tree.css("script:not([src])"):
+        yield node.text()
+
+
+def _resources(tree: LexborHTMLParser, facts: PageFacts) -> Iterator[str]:
+    for node in tree.css("script[src], iframe[src], form[action], link[href]"):
+        attributes = node.attributes
+        yield (attributes.get("src") or attributes.get("action") or attributes.get("href") or "")[:500]
+    if facts.refresh:
+        yield facts.refresh
+
+
+def _names_of_elements(tree: LexborHTMLParser) -> Iterator[str]:
+    for node in tree.css("[id], [class]"):
+        yield f"{node.attributes.get('id') or ''} {node.attributes.get('class') or ''}"
+
+
+def _found(marks: Iterable[Mark], anatomy: _Anatomy) -> Iterator[tuple[Mark, str]]:
+    for mark in marks:
+        match = mark.pattern.search(anatomy.parts[mark.place])
+        if match:
+            yield mark, f"{mark.place} {match[0].strip()[:60]!r} ({mark.vendor})"
+
+
+# --- the readings ---------------------------------------------------------------------------------------------------
+
+
+def _by_structure(anatomy: _Anatomy) -> ChallengeVerdict | None:
+    found = list(_found(DECISIVE, anatomy))
+    if not found:
+        return None
+    mark = found[0][0]
+    kind = Standin.BLOCK if all(each.blocks for each, _ in found) else Standin.CHALLENGE
+    return ChallengeVerdict(kind, mark.vendor, tuple(text for _, text in found))
+
+
+def _by_weight(anatomy: _Anatomy) -> ChallengeVerdict | None:
+    """Title, widget and words together; none of them decides alone."""
+    if len(anatomy.text) > _LONGEST_VAGUE:
+        return None
+    points, evidence, vendor = 0, [], "unknown"
+    if _is_title_of_interstitial(anatomy.title):
+        points += 2
+        evidence.append(f"title {anatomy.title[:60]!r}")
+    for mark, text in _found((*SENSORS, *WALLS), anatomy):
+        points += vendor == "unknown"
+        vendor = mark.vendor
+        evidence.append(text)
+        break
+    words = list(dict.fromkeys(match[0].lower() for match in WORDS.finditer(anatomy.parts["text"])))[:2]
+    points += len(words)
+    evidence += [f"words {word!r}" for word in words]
+    if points < _ENOUGH or not (evidence[0].startswith("title") or vendor != "unknown"):
+        return None
+    return ChallengeVerdict(Standin.CHALLENGE, vendor, tuple(evidence))
+
+
+def _is_title_of_interstitial(title: str) -> bool:
+    plain = title.casefold().replace("’", "'").replace(" | ", " ").strip().rstrip(".… !?。:")
+    return plain in TITLES or bool(ERROR_TITLE.search(plain))
+
+
+def _by_emptiness(anatomy: _Anatomy) -> ChallengeVerdict | None:
+    """Nothing but a bot sensor: no text, no links."""
+    if len(anatomy.text) > _NEXT_TO_NOTHING or anatomy.links:
+        return None
+    found = list(_found(WALLS, anatomy))
+    if not found:
+        return None
+    return ChallengeVerdict(Standin.CHALLENGE, found[0][0].vendor, (*(text for _, text in found), "no text, no links"))
+
+
+def _shell(status: int, body: bytes, anatomy: _Anatomy) -> ChallengeVerdict | None:
+    """The density rule. A page without scripts is as rendered as it will ever be, however little it says."""
+    shown = len(anatomy.text.encode("utf-8"))
+    if not 200 <= status < 300 or len(body) <= SHELL_FROM_BYTES or shown >= SHELL_TEXT_BYTES or not anatomy.scripted:
+        return None
+    return ChallengeVerdict(Standin.SHELL, "", (f"{len(body)} bytes of HTML with scripts, {shown} bytes of text",))
