@@ -19,41 +19,41 @@ FOOD = words(
     macchiat ristrett chianti rioja merlot cabernet sauvignon pinot chardonnay riesling malbec syrah shiraz
     muscadet sancerre chablis bordeaux bourgogne barolo brunello valpolicella primitivo cava crémant lambrusco
     negroni paloma martini margarita daiquiri bellini cosmopolitan caipirinha mule highball vermouth cognac
-    brandy grappa amaro limoncello ouzo raki sake soju soup salad sandwich burger cheeseburg fries chips wrap
-    taco burrito quesadill nacho enchilad fajita guacamol salsa chicken beef pork lamb duck turkey steak ribs
-    bacon ham sausage meatball brisket wing fillet filet sirloin ribeye veal fish salmon tuna cod prawn shrimp
-    lobster crab oyster mussel scallop squid calamar octopus seafood anchov trout cheese egg omelet pancake
-    waffle toast bread bagel croissant muffin cookie brownie cake pie tart dessert pudding icecream sundae donut
-    doughnut yogurt cream butter chocolat vanill caramel strawberr berry apple banana mango lemon coffee tea
-    chai cocoa juice lemonad smoothie milkshak shake soda cola coke water beer ale lager stout cider wine
-    prosecc champagn cocktail mojito margarita whisk vodka gin rum tequila liqueur spritz aperol sherry port
-    rice noodle ramen udon soba sushi sashimi maki nigiri tempura teriyaki gyoza dumpling wonton dimsum dim bao
-    spring curry masala tikka tandoor naan roti paratha biryani dal daal dosa idli samosa pakora paneer korma
-    vindaloo chutney lassi kulfi raita pulao thali chaat bhaji bhajee kebab kebap shawarma falafel hummus
-    tabbouleh baklava halloum pita gyros souvlak moussak tzatziki dolma feta olive tomato onion garlic mushroom
-    pepper potato bean lentil chickpea corn spinach broccol avocado lettuce cabbage pickle carrot pumpkin
-    vegetabl veggie vegan vegetari tofu tempeh herb sauce mayo ketchup mustard pesto gravy grill fried roast
-    baked smoked stew starter appetizer appetiser mains breakfast brunch lunch dinner kids menu pho banh bun goi
-    nem pad thai tom yum som larb satay nasi goreng mie bakso soto rendang gado sate ayam sapi ikan udang kopi
-    teh jus susu es bubur martabak laksa char kway bibimbap bulgogi kimchi tteok jjigae galbi japchae sopa
-    ceviche empanad arepa tamal paella tapas tortilla jamon croquet gazpacho churros bocadill schnitzel wurst
-    brat currywurst suppe salat brot brötchen käse schinken fleisch hähnchen huhn rind schwein lamm ente gans
-    fisch lachs forelle matjes scampi kartoffel pommes knödel spätzle nudel reis gemüse pilz zwiebel spargel
-    kohl kraut kuchen torte strudel eis sahne apfel beere obst kaffee tee saft schorle limo bier pils weizen
-    wein sekt schnaps frühstück vorspeis hauptgericht nachspeis dessert beilage soße sauce rösti fondue raclette
-    gulasch braten roulade potage soupe salade sandwich poulet boeuf bœuf porc agneau canard veau jambon
-    saucisse lardon poisson saumon thon crevette moule huitre huître fromage oeuf œuf pain baguette tartine
-    croque galette crêpe crepe quiche gratin frites riz légume champignon tomate oignon pomme poire fraise
-    framboise chocolat glace gâteau tarte mousse entrée plat café thé jus eau bière vin rouge blanc rosé verre
-    kir pastis cidre sirop zuppa minestr insalat pane panin formagg prosc salsicc pollo manzo maiale vitell
-    agnell anatra pesce salmon tonno gamber cozze vongol calamar polpo acciug uova funghi pomodor cipoll aglio
-    patat melanzan zucchin peperon rucola basilic olio riso dolce torta cannol sorbett caffè birra vino rosso
-    bianco acqua aranciat antipasto primi secondi contorn bevand stracciatell speck gorgonzol bresaol piadin
-    arancin supplì sopa ensalad pan queso jamón chorizo pollo carne ternera cerdo cordero pescado atún gamba
-    camarón pulpo mejill huevo arroz frijol papa patata cebolla aceituna postre helado flan café cerveza vino
-    agua zumo jugo desayuno almuerzo cena hamburgues perro bocata croqueta pincho ración alitas costilla lomo
-    bistec churrasc salada pão queijo presunto frango carne bife porco bacalhau camarão polvo peixe ovo arroz
-    feijão batata mandioca macaxeira pastel coxinha brigadeiro açaí tapioca cuscuz caldo moqueca feijoada
+    brandy grappa amaro limoncello ouzo raki sake soju pelmeni borscht borsch soup salad sandwich burger
+    cheeseburg fries chips wrap taco burrito quesadill nacho enchilad fajita guacamol salsa chicken beef pork
+    lamb duck turkey steak ribs bacon ham sausage meatball brisket wing fillet filet sirloin ribeye veal fish
+    salmon tuna cod prawn shrimp lobster crab oyster mussel scallop squid calamar octopus seafood anchov trout
+    cheese egg omelet pancake waffle toast bread bagel croissant muffin cookie brownie cake pie tart dessert
+    pudding icecream sundae donut doughnut yogurt cream butter chocolat vanill caramel strawberr berry apple
+    banana mango lemon coffee tea chai cocoa juice lemonad smoothie milkshak shake soda cola coke water beer ale
+    lager stout cider wine prosecc champagn cocktail mojito margarita whisk vodka gin rum tequila liqueur spritz
+    aperol sherry port rice noodle ramen udon soba sushi sashimi maki nigiri tempura teriyaki gyoza dumpling
+    wonton dimsum dim bao spring curry masala tikka tandoor naan roti paratha biryani dal daal dosa idli samosa
+    pakora paneer korma vindaloo chutney lassi kulfi raita pulao thali chaat bhaji bhajee kebab kebap shawarma
+    falafel hummus tabbouleh baklava halloum pita gyros souvlak moussak tzatziki dolma feta olive tomato onion
+    garlic mushroom pepper potato bean lentil chickpea corn spinach broccol avocado lettuce cabbage pickle
+    carrot pumpkin vegetabl veggie vegan vegetari tofu tempeh herb sauce mayo ketchup mustard pesto gravy grill
+    fried roast baked smoked stew starter appetizer appetiser mains breakfast brunch lunch dinner kids menu pho
+    banh bun goi nem pad thai tom yum som larb satay nasi goreng mie bakso soto rendang gado sate ayam sapi ikan
+    udang kopi teh jus susu es bubur martabak laksa char kway bibimbap bulgogi kimchi tteok jjigae galbi japchae
+    sopa ceviche empanad arepa tamal paella tapas tortilla jamon croquet gazpacho churros bocadill schnitzel
+    wurst brat currywurst suppe salat brot brötchen käse schinken fleisch hähnchen huhn rind schwein lamm ente
+    gans fisch lachs forelle matjes scampi kartoffel pommes knödel spätzle nudel reis gemüse pilz zwiebel
+    spargel kohl kraut kuchen torte strudel eis sahne apfel beere obst kaffee tee saft schorle limo bier pils
+    weizen wein sekt schnaps frühstück vorspeis hauptgericht nachspeis dessert beilage soße sauce rösti fondue
+    raclette gulasch braten roulade potage soupe salade sandwich poulet boeuf bœuf porc agneau canard veau
+    jambon saucisse lardon poisson saumon thon crevette moule huitre huître fromage oeuf œuf pain baguette
+    tartine croque galette crêpe crepe quiche gratin frites riz légume champignon tomate oignon pomme poire
+    fraise framboise chocolat glace gâteau tarte mousse entrée plat café thé jus eau bière vin rouge blanc rosé
+    verre kir pastis cidre sirop zuppa minestr insalat pane panin formagg prosc salsicc pollo manzo maiale
+    vitell agnell anatra pesce salmon tonno gamber cozze vongol calamar polpo acciug uova funghi pomodor cipoll
+    aglio patat melanzan zucchin peperon rucola basilic olio riso dolce torta cannol sorbett caffè birra vino
+    rosso bianco acqua aranciat antipasto primi secondi contorn bevand stracciatell speck gorgonzol bresaol
+    piadin arancin supplì sopa ensalad pan queso jamón chorizo pollo carne ternera cerdo cordero pescado atún
+    gamba camarón pulpo mejill huevo arroz frijol papa patata cebolla aceituna postre helado flan café cerveza
+    vino agua zumo jugo desayuno almuerzo cena hamburgues perro bocata croqueta pincho ración alitas costilla
+    lomo bistec churrasc salada pão queijo presunto frango carne bife porco bacalhau camarão polvo peixe ovo
+    arroz feijão batata mandioca macaxeira pastel coxinha brigadeiro açaí tapioca cuscuz caldo moqueca feijoada
     picanha suco refriger cerveja água sobremesa pudim bolo sorvete petisco porção lanche soep salade brood kaas
     ham kip rund varken vis zalm garnaal mossel friet frites aardappel groente ui champignon taart gebak ijs
     koffie thee sap bier wijn water broodje tosti uitsmijter bitterbal kroket pannenkoek poffert suppe salat

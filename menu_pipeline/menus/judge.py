@@ -60,7 +60,8 @@ def judge(items: list[MenuItem], page: Page, url: str, types: frozenset[str]) ->
         return Verdict(False, Reason.NOT_A_MENU, evidence)
     if share < 0.08 and len(items) >= 8 and not types & _FOOD_TYPES and _in_known_script(items):
         return Verdict(False, Reason.NOT_A_MENU, (*evidence, "hardly a word of food"))
-    if not food and not menu and not types & _FOOD_TYPES:
+    named = any(announces_menu(text) for text in (address_words(url), page.title, *_headings(page)))
+    if not food and len(items) <= 8 and not types & _FOOD_TYPES and not named and _in_known_script(items):
         return Verdict(False, Reason.NOT_A_MENU, (*evidence, "nothing speaks of food"))
     return Verdict(True, Reason.MENU, evidence)
 
@@ -69,8 +70,11 @@ def _is_unpriced_menu(items: list[MenuItem], page: Page, url: str, topic: str | 
     """Without prices the page must call itself a menu, or its titles must be food by their names."""
     if topic is not None or any(re.search(r"\b(?:19|20)\d\d\b", item.name) for item in items):
         return False
-    named = sum(is_food(item.name) for item in items) * 2 >= len(items)
-    return named or any(announces_menu(text) for text in (address_words(url), page.title, *_headings(page)))
+    if sum(is_food(item.name) for item in items) * 2 >= len(items):
+        return True
+    described = sum(is_food(_words_of(item)) for item in items) * 10 >= 9 * len(items)
+    announced = any(announces_menu(text) for text in (address_words(url), page.title, *_headings(page)))
+    return announced and described and len(items) >= 5
 
 
 def _headings(page: Page) -> list[str]:

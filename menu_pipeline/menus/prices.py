@@ -64,7 +64,7 @@ _SIGN = r"[€£$]"
 _GROUPS = r"\d{1,3}(?:(?P<gsep>[ '’´.,])\d{3})(?:(?P=gsep)\d{3})*(?!\d)|\d{1,2}(?:,\d{2})+,\d{3}(?!\d)"
 _PRICE = re.compile(
     rf"(?<!\d)(?<!\d[.,:'’])"
-    rf"(?:(?P<pre>{_CURRENCY})(?::|[.](?!\d\d(?!\d)))?{_SPACE}?|(?<!{_LETTER})(?P<glued>[RPQNKL])(?={_SPACE}?\d){_SPACE}?)?"
+    rf"(?:(?P<pre>{_CURRENCY})(?::|(?<={_LETTER})[.]|[.](?!\d\d(?!\d)))?{_SPACE}?|(?<!{_LETTER})(?P<glued>[RPQNKL])(?={_SPACE}?\d){_SPACE}?)?"
     rf"(?P<num>(?:{_GROUPS})(?:[.,]\d{{1,2}}(?!\d))?"
     rf"|\d{{1,9}}(?:[.,]\d{{1,6}}(?![\d]))?(?:[½¼¾])?|[½¼¾]|[.,]\d{{2}}(?!\d))"
     rf"(?P<spaced>{_SPACE}?[.,]{_SPACE}?\d{{2}}(?=\s*(?:€|{_POST}|$)))?"
@@ -101,7 +101,12 @@ _NOT_PRICES = re.compile(
     r"|(?<!\d)\+\d[\d ()/.-]{6,}\d"  # international phone numbers
     r"|(?<![\d.,])\(?0\d{1,4}\)?[ /-]?\d{2,}[\d /-]{3,}\d"  # national phone numbers
     r"|(?<![\d.,])\d{3}[ .-]\d{3}[ .-]\d{4}(?![\d.,])"
-    r"|(?<![\d.,])\d{1,2}:\d{2}(?![\d-])(?:\s*(?:[ap]\.?m\b|uhr|h\b))?"  # times
+    r"|(?<![\d.,])\d{2}(?:[ .-]\d{2}){3,}(?![\d.,])"
+    r"|(?<![\d.,])\d{1,2}\.(?:0?[1-9]|1[0-2])\.(?!\d)"  # 24.12.
+    r"|\b(?:vom|am|bis|zum|from|until|till|du|au|dal|al|il|fra|til|den|del|desde|hasta|od|do|с"
+    r"|до)\s+\d{1,2}[./]\d{1,2}(?![\d€$])"
+    r"|(?<![\d.,/])[1-9]\s?/\s?[1-9](?![\d.,/])"  # slide 1 / 3
+    r"|(?<![\d.,])\d{1,2}:\d{2}(?!\d)(?:\s*(?:[ap]\.?m\b|uhr|h\b))?"  # times
     r"|(?<![\d.,])\d{1,2}(?:[.:]\d\d)?\s*(?:uhr|h|am|pm)?\s*[-–]\s*\d{1,2}(?:[.:]\d\d)?\s*(?:uhr\b|h\b"
     r"|[ap]\.?m\b|klo\b|ч\b|год)"
     r"|(?<![\d.,])[0-5](?:[.,]\d)?\s?/\s?5(?:[.,]0)?(?![\d.,])"  # ratings

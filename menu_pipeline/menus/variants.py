@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 
 from menu_pipeline.menus.fragments import Fragment
@@ -12,18 +13,24 @@ from menu_pipeline.menus.vocabulary import Kind, kind_of
 
 
 def under_one_name(fragments: list[Fragment], placed: list[Placed]) -> list[Placed]:
-    """``placed`` with runs of entries that only name sizes merged into the dish named above them."""
+    """``placed`` with runs of entries that only name sizes merged into the dish named above them.
+
+    A size is a word known as one, or a name that comes back under dish after dish ("Normaali", "Perhe").
+    """
+    repeated = _repeated(placed)
     out: list[Placed] = []
     run: list[Placed] = []
     renamed: dict[str, str | None] = {}
     for place in [*placed, None]:
-        if place is not None and kind_of(place.item.name) is Kind.LABEL and _follows(run, place):
+        if place is not None and _is_size(place.item.name, repeated) and _follows(fragments, run, place):
             run.append(place)
             continue
         if run:
-            out.extend(_merged(fragments, out, run, renamed))
+            out.extend(_merged(fragments, out, run, renamed, repeated))
             run = []
-        if place is not None:
+        if place is not None and _is_size(place.item.name, repeated):
+            run = [place]
+        elif place is not None:
             section = place.item.section
             known = section in renamed
             item = replace(place.item, section=renamed[section]) if section is not None and known else place.item
@@ -31,20 +38,37 @@ def under_one_name(fragments: list[Fragment], placed: list[Placed]) -> list[Plac
     return out
 
 
-def _follows(run: list[Placed], place: Placed) -> bool:
-    """Whether ``place`` goes on the run: nothing with a section of its own in between, no size twice."""
+def _is_size(name: str, repeated: frozenset[str]) -> bool:
+    return kind_of(name) is Kind.LABEL or name.casefold() in repeated
+
+
+def _repeated(placed: list[Placed]) -> frozenset[str]:
+    """Names that at least three entries carry, where such names make up a good part of the menu."""
+    counts = Counter(p.item.name.casefold() for p in placed)
+    often = {name for name, n in counts.items() if n >= 3}
+    usual = len(often) <= 4 and sum(counts[n] for n in often) * 4 >= len(placed)
+    return frozenset(often) if usual else frozenset()
+
+
+def _follows(fragments: list[Fragment], run: list[Placed], place: Placed) -> bool:
+    """Whether ``place`` goes on the run: nothing that could name a dish in between, no size twice."""
     if not run:
         return True
     sizes = {p.item.name.casefold() for p in run}
-    return run[-1].item.section == place.item.section and place.item.name.casefold() not in sizes
+    between = range(run[-1].right, min(place.left, place.name))
+    apart = any(could_name(fragments[k]) for k in between)
+    return not apart and run[-1].item.section == place.item.section and place.item.name.casefold() not in sizes
 
 
 def _merged(
-    fragments: list[Fragment], before: list[Placed], run: list[Placed], renamed: dict[str, str | None]
+    fragments: list[Fragment],
+    before: list[Placed],
+    run: list[Placed],
+    renamed: dict[str, str | None],
+    repeated: frozenset[str],
 ) -> list[Placed]:
-    end = before[-1].right if before else 0
-    above = next((k for k in range(run[0].left - 1, end - 1, -1) if could_name(fragments[k])), None)
-    if above is None or len(run) < 2:
+    above = _name_above(fragments, run[0], before[-1].right if before else 0)
+    if above is None or (len(run) < 2 and run[0].item.name.casefold() not in repeated):
         return run
     first = run[0].item
     name = fragments[above].text
@@ -55,3 +79,16 @@ def _merged(
     prices = tuple(replace(p, label=p.label or place.item.name) for place in run for p in place.item.prices)
     item = replace(first, name=tidy_name(name), section=section, prices=prices)
     return [Placed(item, above, above, run[-1].right)]
+
+
+def _name_above(fragments: list[Fragment], first: Placed, end: int) -> int | None:
+    """The name in front of a run: the first text of its row or box, else the nearest text."""
+    start = min(first.left, first.name)
+    level = fragments[start].gap
+    found: list[int] = []
+    for k in range(start - 1, end - 1, -1):
+        if could_name(fragments[k]):
+            found.append(k)
+        if fragments[k].gap < level:
+            break
+    return found[-1] if found else None

@@ -274,12 +274,16 @@ SECTION_CLASSES = words(
 
 #: Opening hours, addresses, telephones: lines whose numbers are never prices unless they carry a sign.
 NOT_A_DISH_LINE = re.compile(
-    r"\b(?:tel|telefon\w*|telephone|téléphone|teléfono|phone|address|adress\w*|adresse|dirección|endereço"
+    r"www\.|\bул\.|\w@\w|\b(?:tel|telefon\w*|telephone|téléphone|teléfono|phone|address|adress\w*|adresse"
+    r"|dirección|endereço"
     r"|indirizzo|fax|call us|whatsapp|e-?mail|opening hours|open(?:ing)? (?:daily|from)"
     r"|öffnungszeiten|geöffnet"
     r"|horaires|ouvert|orari|aperto|horario|abierto|åbningstider|öppettider|aukioloajat|otevírací"
     r"|godziny|nyitva"
     r"|часы работы|режим работы|copyright|©|all rights reserved|vat (?:no|reg)|ust-?id|p\.?\s?iva|cvr|siret"
-    r"|mon(?:day)?s?\b.*\bfri|(?:mo|di|mi|do|fr|sa|so)\.?\s*[&+–-]\s*(?:mo|di|mi|do|fr|sa|so)|mo\s?[-–]\s?(?:fr|so|sa)|lun\w*\s?[-–]|street|straße|strasse|avenue|road)\b",
+    r"|calle|rua|viale?|piazza|rue|ulica|cadde(?:si)?|sokak|улица|проспект|\w+(?:straat|gade|vej|gatan"
+    r"|vägen|katu|utca|laan|weg|platz|gasse)"
+    r"|mon(?:day)?s?\b.*\bfri|(?:mo|di|mi|do|fr|sa|so)\.?\s*[&+–-]\s*(?:mo|di|mi|do|fr|sa|so)"
+    r"|mo\s?[-–]\s?(?:fr|so|sa)|lun\w*\s?[-–]|street|straße|strasse|avenue|road)\b",
     re.I,
 )
