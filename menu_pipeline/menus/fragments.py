@@ -12,7 +12,6 @@ from dataclasses import dataclass, field
 from decimal import Decimal
 from itertools import pairwise
 
-from menu_pipeline.menus.currencies import BIG
 from menu_pipeline.menus.dom import Line, Piece, class_words
 from menu_pipeline.menus.model import Hints
 from menu_pipeline.menus.normal import clean
@@ -302,11 +301,10 @@ def titled_word(text: str, kind: Kind, piece: Piece) -> bool:
 
 
 def typical_currency(fragments: list[Fragment]) -> str | None:
-    """The currency most prices of the page carry."""
-    counts = Counter(f.token.currency for f in fragments if f.token and f.token.currency)
-    return counts.most_common(1)[0][0] if counts else None
-
-
-def pays_big(currency: str | None) -> bool:
-    """Whether dishes cost thousands in this currency."""
-    return currency in BIG
+    """The currency the page's prices carry; a stray sign among many bare prices is no evidence."""
+    tokens = [f.token for f in fragments if f.token]
+    counts = Counter(t.currency for t in tokens if t.currency)
+    if not counts:
+        return None
+    currency, times = counts.most_common(1)[0]
+    return currency if times * 5 >= len(tokens) else None

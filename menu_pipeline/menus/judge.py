@@ -11,6 +11,7 @@ from menu_pipeline.menus.dom import Page
 from menu_pipeline.menus.food import is_alien, is_food, is_never_a_dish
 from menu_pipeline.menus.model import MenuItem, Reason
 from menu_pipeline.menus.topics import address_words, announces_menu, other_topic, speaks_of_menu
+from menu_pipeline.menus.vocabulary import SECTION_WORDS
 
 _FOOD_TYPES = frozenset(
     {"restaurant", "foodestablishment", "cafeorcoffeeshop", "fastfoodrestaurant", "bakery", "barorpub", "menu",
@@ -68,7 +69,11 @@ def judge(items: list[MenuItem], page: Page, url: str, types: frozenset[str]) ->
 
 def _is_unpriced_menu(items: list[MenuItem], page: Page, url: str, topic: str | None) -> bool:
     """Without prices the page must call itself a menu, or its titles must be food by their names."""
-    if topic is not None or any(re.search(r"\b(?:19|20)\d\d\b", item.name) for item in items):
+    if (
+        topic is not None
+        or sum(bool(SECTION_WORDS.match(i.name)) for i in items) * 4 > len(items)
+        or any(re.search(r"\b(?:19|20)\d\d\b", item.name) for item in items)
+    ):
         return False
     if sum(is_food(item.name) for item in items) * 2 >= len(items):
         return True

@@ -17,7 +17,9 @@ from menu_pipeline.menus.dom import Line, Page, Piece
 from menu_pipeline.menus.pdf_words import PdfPage, Word
 
 _LEADER = re.compile(r"^[.…·_•\-–—~*]{3,}$|^[.…·_]+$")
-_PRICE_LIKE = re.compile(r"^\W*(?:[A-Z]{2,3}|[€$£¥₹₺])?\W*\d[\d.,'’]*(?:[-–—]{1,2}|[€$£¥₹₺]|[A-Za-zžłč]{1,3}\.?)?\W*$")
+_PRICE_LIKE = re.compile(
+    r"^[€$£¥₹₺]$|^\W*(?:[A-Z]{2,3}|[€$£¥₹₺])?\W*\d[\d.,'’]*(?:[-–—]{1,2}|[€$£¥₹₺]|[A-Za-zžłč]{1,3}\.?)?\W*$"
+)
 #: Gap levels of lines, from far to near (compare ``dom``: four a level of depth).
 _NEW_PAGE, _NEW_COLUMN = 6, 8
 _SPACINGS = ((1.2, 60), (1.55, 48), (2.2, 36), (3.5, 24))

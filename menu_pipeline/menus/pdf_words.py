@@ -113,10 +113,10 @@ def _word(raw: Any, text: Any, first: int, last: int, letters: str) -> list[Word
     height = max(one[3], other[3]) - min(one[2], other[2])
     if height <= 0 or other[1] <= one[0]:
         return []  # vertical or empty
-    weight = raw.FPDFText_GetFontWeight(text, first)
-    return [
-        Word(letters, one[0], other[1], min(one[2], other[2]), max(one[3], other[3]), size or height, weight >= 600)
-    ]
+    if not 0.5 < size / height < 2:
+        size = height  # the font is scaled by the page, and its own size says nothing
+    bold = raw.FPDFText_GetFontWeight(text, first) >= 600
+    return [Word(letters, one[0], other[1], min(one[2], other[2]), max(one[3], other[3]), size, bold)]
 
 
 def _box(raw: Any, text: Any, index: int) -> tuple[float, float, float, float]:

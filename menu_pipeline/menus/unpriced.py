@@ -10,7 +10,7 @@ from menu_pipeline.menus.fragments import Fragment
 from menu_pipeline.menus.model import MenuItem, Price
 from menu_pipeline.menus.names import tidy_name
 from menu_pipeline.menus.records import could_name, looks_like_name
-from menu_pipeline.menus.vocabulary import Kind
+from menu_pipeline.menus.vocabulary import SECTION_WORDS, Kind
 
 EXTRACTOR = "blocks"
 
@@ -85,9 +85,32 @@ def without_prices(fragments: list[Fragment]) -> list[Placed]:
         described = [i for i in indices if _has_description(fragments, i)]
         if len(described) >= 4 and len(described) * 10 >= 8 * len(indices) and len(described) > len(best):
             best = described
+    sections = [i for i in best if SECTION_WORDS.match(fragments[i].text)]
+    if len(sections) >= 2:
+        return _listed(fragments, best) if len(sections) * 2 >= len(best) else []
     found = [_placed(fragments, i, _heading_above(fragments, i)) for i in best]
-    food = sum(is_food(f"{p.item.name} {p.item.description}") for p in found)
-    return found if found and food * 10 >= 7 * len(found) else []
+    return found if _about_food(found, 7) else []
+
+
+def _about_food(found: list[Placed], tenths: int) -> bool:
+    food = sum(is_food(f"{p.item.name} {p.item.description or ''}") for p in found)
+    return bool(found) and food * 10 >= tenths * len(found)
+
+
+def _listed(fragments: list[Fragment], sections: list[int]) -> list[Placed]:
+    """The entries of the lists under section titles, each on a line of its own."""
+    found: list[Placed] = []
+    for i in sections:
+        title = fragments[i]
+        for k in range(i + 1, len(fragments)):
+            fragment = fragments[k]
+            if fragment.piece.sig == title.piece.sig or fragment.piece.heading or fragment.region:
+                break
+            if could_name(fragment) and len(fragment.text) <= 120:
+                found.append(Placed(_unpriced(fragment, title.text, None), k, k, k + 1))
+    lines = {fragments[p.name].line for p in found}
+    enough = len(found) >= 3 * len(sections) and len(lines) == len(found)
+    return found if enough and _about_food(found, 6) else []
 
 
 def _has_description(fragments: list[Fragment], i: int) -> bool:

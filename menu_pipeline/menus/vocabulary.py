@@ -191,6 +191,26 @@ NOT_A_DISH = re.compile(
     re.I,
 )
 
+#: Names of whole sections: a title of this kind heads dishes and is none.
+SECTION_WORDS = re.compile(
+    r"^\W*(?:(?:our|unsere|nos|le|les|i|gli|los|las|os|as|vores|våra)\s+)?(?:starters?|appeti[sz]ers?"
+    r"|mains?|main courses?|sides?|side dishes|desserts?|drinks?"
+    r"|beverages|soups?|salads?|snacks|breakfast|lunch|dinner|kids(?: menu)?|vorspeisen|suppen|salate"
+    r"|hauptgerichte|hauptspeisen|speisen|gerichte|brotzeiten"
+    r"|beilagen|nachspeisen|getränke|kinderkarte|kindergerichte|warme (?:küche|speisen|gerichte)"
+    r"|kalte (?:küche|speisen|gerichte)|entrées?|plats?|boissons"
+    r"|accompagnements|antipasti|primi|secondi|contorni|dolci|bevande|bibite|pizze|entrantes|ensaladas"
+    r"|carnes|pescados|postres|bebidas|raciones|entradas"
+    r"|pratos|sobremesas|saladas|voorgerechten|hoofdgerechten|nagerechten|bijgerechten|dranken|forretter"
+    r"|hovedretter|desserter|drikkevarer|förrätter"
+    r"|varmrätter|efterrätter|drycker|alkuruoat|pääruoat|jälkiruoat|juomat|przystawki|zupy|dania główne"
+    r"|desery|napoje|předkrmy|polévky|hlavní jídla|dezerty"
+    r"|nápoje|levesek|főételek|desszertek|italok|ciorbe|deserturi|băuturi|predjela|juhe|glavna jela"
+    r"|deserti|pića|супы|салаты|закуски|горячее|десерты|напитки"
+    r"|çorbalar|salatalar|ana yemekler|tatlılar|içecekler|minuman|makanan)\W*$",
+    re.I,
+)
+
 #: Days of the week: they head a day's dishes and name none.
 WEEKDAYS = re.compile(
     r"^\W*(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch"
@@ -274,7 +294,8 @@ SECTION_CLASSES = words(
 
 #: Opening hours, addresses, telephones: lines whose numbers are never prices unless they carry a sign.
 NOT_A_DISH_LINE = re.compile(
-    r"www\.|\bул\.|\w@\w|\b(?:tel|telefon\w*|telephone|téléphone|teléfono|phone|address|adress\w*|adresse"
+    r"www\.|\bkl\.?\s*\d|\båben\b|\böppet\b|\bavoinna\b|\bopen \d|\bул\.|\w@\w|\b(?:tel|telefon\w*"
+    r"|telephone|téléphone|teléfono|phone|address|adress\w*|adresse"
     r"|dirección|endereço"
     r"|indirizzo|fax|call us|whatsapp|e-?mail|opening hours|open(?:ing)? (?:daily|from)"
     r"|öffnungszeiten|geöffnet"
