@@ -36,10 +36,19 @@ def stage_metadata(visit: SiteVisit, report: StageReport) -> dict[str, dg.Metada
         metadata["next_due"] = dg.MetadataValue.timestamp(visit.next_due_at)
     metadata.update({key: number(value) for key, value in report.numbers.items()})
     metadata.update({key: text(value) for key, value in report.text.items()})
+    metadata.update(menu_metadata(report.tables.get(MENU, ())))
     metadata.update({key: table(rows) for key, rows in report.tables.items() if rows and key != MENU})
-    if menu := [dish(row) for row in report.tables.get(MENU, ())]:
-        metadata.update({"menu": table(menu), "menu_with_links": markdown_table(menu)})
     return metadata
+
+
+def menu_metadata(rows: Iterable[Row]) -> dict[str, dg.MetadataValue]:
+    """The first dishes twice: as a table that is seen at once, and with links to their pages, which a table lacks."""
+    dishes = [dish(row) for row in rows]
+    if not dishes:
+        return {}
+    one_kitchen = len({row["kitchen"] for row in dishes}) == 1
+    shown = [{key: value for key, value in row.items() if key != "kitchen" or not one_kitchen} for row in dishes]
+    return {"menu": table(shown), "menu_with_links": markdown_table(shown)}
 
 
 def dish(row: Row) -> Row:

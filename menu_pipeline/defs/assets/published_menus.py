@@ -58,8 +58,6 @@ def published_metadata(published: "Published", now: float) -> dict[str, dg.Metad
     }
     if published.also_at:
         shown["also_at"] = dg.MetadataValue.text(published.also_at)
-    if len(menus):
-        rows = menus.head(PREVIEW_ROWS).to_dict("records")
-        dishes = [metadata.dish({str(key): value for key, value in row.items()}) for row in rows]
-        shown.update({"menu": metadata.table(dishes), "menu_with_links": metadata.markdown_table(dishes)})
+    rows = menus.head(PREVIEW_ROWS).to_dict("records")
+    shown.update(metadata.menu_metadata({str(key): value for key, value in row.items()} for row in rows))
     return shown
