@@ -9,7 +9,7 @@ from typing import Final
 
 from menu_pipeline.adapters.polite_transport import PoliteTransport
 from menu_pipeline.adapters.resolver import Resolver
-from menu_pipeline.core.address import Networks
+from menu_pipeline.core.address import Decide, Networks, ip_allowed
 from menu_pipeline.core.outcome import WireResult
 from menu_pipeline.core.policy import Policy
 
@@ -23,11 +23,13 @@ _UNSENDABLE_VALUE: Final = re.compile(r"[\x00-\x08\x0a-\x1f\x7f]")
 
 
 class HttpTier:
-    """Fetches over ``PoliteTransport``. ``user_agent`` is sent as it is; ``networks`` are exempt from the guard."""
+    """Fetches over ``PoliteTransport``. ``user_agent`` is sent as it is; ``networks`` are exempt from ``decide``."""
 
-    def __init__(self, user_agent: str, resolver: Resolver, networks: Networks, policy: Policy) -> None:
+    def __init__(
+        self, user_agent: str, resolver: Resolver, networks: Networks, policy: Policy, decide: Decide = ip_allowed
+    ) -> None:
         self._own = {"User-Agent": user_agent, "Accept": ACCEPT, "Accept-Encoding": ACCEPT_ENCODING}
-        self._transport = PoliteTransport(resolver, networks, policy)
+        self._transport = PoliteTransport(resolver, networks, policy, decide)
 
     async def fetch(self, url: str, headers: Mapping[str, str] = _EMPTY) -> WireResult:
         """One GET of the normalised ``url``, redirects not followed, body complete.

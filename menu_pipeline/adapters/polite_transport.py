@@ -14,7 +14,7 @@ from __future__ import annotations
 import asyncio
 import re
 import socket
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextvars import ContextVar
 from dataclasses import dataclass
 from typing import Any, Final
@@ -25,8 +25,15 @@ import yarl
 from aiohttp.abc import AbstractResolver, ResolveResult
 
 from menu_pipeline.adapters.resolver import Resolver, as_address
-from menu_pipeline.adapters.wire_failures import EXPECTED, AddressGuarded, NotSendable, failure_of, is_no_connection
-from menu_pipeline.core.address import AddressDecision, Networks, check_addresses, ip_allowed
+from menu_pipeline.adapters.wire_failures import (
+    EXPECTED,
+    AddressGuarded,
+    NotLeaving,
+    NotSendable,
+    failure_of,
+    is_no_connection,
+)
+from menu_pipeline.core.address import AddressDecision, Decide, Networks, check_addresses, ip_allowed
 from menu_pipeline.core.compression import BodyTooLarge, BoundedDecoder
 from menu_pipeline.core.outcome import WireFailure, WireResponse, WireResult
 from menu_pipeline.core.policy import KIB, MIB, Policy
@@ -62,6 +69,8 @@ class Exchange:
 
 
 _CURRENT: ContextVar[Exchange] = ContextVar("exchange")
+#: Asked right before the first byte of a request leaves, in the context of whoever sends; False stops it.
+MAY_LEAVE: ContextVar[Callable[[], bool] | None] = ContextVar("may leave", default=None)
 
 
 class WireError(httpx.TransportError):
@@ -75,15 +84,16 @@ class WireError(httpx.TransportError):
 class PoliteTransport(httpx.AsyncBaseTransport):
     """``exchange`` is the whole of it; ``handle_async_request`` gives it httpx's shape.
 
-    ``networks`` are exempt from the address guard. Of ``policy`` it reads ``request_deadline_s`` and
-    ``body_cap_bytes``. Belongs to the event loop of its first request. At most one request a host is under way; a
-    second waits (within its own deadline).
+    ``networks`` are exempt from the address guard, which ``decide`` is. Of ``policy`` it reads
+    ``request_deadline_s`` and ``body_cap_bytes``. Belongs to the event loop of its first request. At most one request
+    a host is under way; a second waits (within its own deadline).
     """
 
-    def __init__(self, resolver: Resolver, networks: Networks, policy: Policy) -> None:
+    def __init__(self, resolver: Resolver, networks: Networks, policy: Policy, decide: Decide = ip_allowed) -> None:
         self._resolver = resolver
         self._networks = networks
         self._policy = policy
+        self._decide = decide
         self._session: aiohttp.ClientSession | None = None
 
     async def handle_async_request(self, request: httpx.Request) -> httpx.Response:
@@ -158,7 +168,7 @@ class PoliteTransport(httpx.AsyncBaseTransport):
 
     def _open(self) -> aiohttp.ClientSession:
         connector = aiohttp.TCPConnector(
-            resolver=_GuardedResolver(self._resolver, self._networks),
+            resolver=_GuardedResolver(self._resolver, self._networks, self._decide),
             use_dns_cache=False,  # the resolver has its own
             socket_factory=self._guarded_socket,
             happy_eyeballs_delay=NEXT_ADDRESS_AFTER_S,
@@ -169,6 +179,7 @@ class PoliteTransport(httpx.AsyncBaseTransport):
         session = aiohttp.ClientSession(
             connector=connector,
             cookie_jar=aiohttp.DummyCookieJar(),
+            request_class=_LastMinuteRequest,
             response_class=_TimedResponse,
             auto_decompress=False,
             trust_env=False,
@@ -183,16 +194,26 @@ class PoliteTransport(httpx.AsyncBaseTransport):
     def _check_literal(self, host: str) -> None:
         """Numerals such as ``127.1``, which aiohttp would turn away as no proper address, get their true reason."""
         for address in as_address(host) or ():
-            _admit(ip_allowed(address, self._networks))
+            _admit(self._decide(address, self._networks))
 
     def _guarded_socket(self, info: tuple[Any, ...]) -> socket.socket:
         family, kind, protocol, _, address = info
-        _admit(ip_allowed(str(address[0]), self._networks))
+        _admit(self._decide(str(address[0]), self._networks))
         return socket.socket(family=family, type=kind, proto=protocol)
 
 
 #: Fields of the body as it arrived, untrue of the body as it is handed to httpx.
 _BODY_FIELDS: Final = frozenset({"content-encoding", "content-length", "transfer-encoding"})
+
+
+class _LastMinuteRequest(aiohttp.ClientRequest):
+    """Asks once more before the first byte leaves: a process may have been suspended while the connection opened."""
+
+    async def send(self, conn: Any) -> aiohttp.ClientResponse:
+        may_leave = MAY_LEAVE.get()
+        if may_leave is not None and not may_leave():
+            raise NotLeaving("the right to send was gone before the request left")
+        return await super().send(conn)  # writes without giving way
 
 
 class _TimedResponse(aiohttp.ClientResponse):
@@ -212,15 +233,16 @@ class _TimedResponse(aiohttp.ClientResponse):
 class _GuardedResolver(AbstractResolver):
     """aiohttp's resolver interface over ours; a name with one refused address is refused whole."""
 
-    def __init__(self, resolver: Resolver, networks: Networks) -> None:
+    def __init__(self, resolver: Resolver, networks: Networks, decide: Decide) -> None:
         self._resolver = resolver
         self._networks = networks
+        self._decide = decide
 
     async def resolve(
         self, host: str, port: int = 0, family: socket.AddressFamily = socket.AF_UNSPEC
     ) -> list[ResolveResult]:
         addresses = await self._resolver.resolve(host)
-        _admit(check_addresses(addresses, self._networks))
+        _admit(check_addresses(addresses, self._networks, self._decide))
         return [_result(host, address, port) for address in addresses]
 
     async def close(self) -> None:

@@ -25,12 +25,17 @@ class NotSendable(ValueError):
     """The URL cannot be put on the wire as it is written."""
 
 
+class NotLeaving(Exception):
+    """The right to send was gone before the first byte left (the lease lapsed while this process slept)."""
+
+
 #: Everything a network or a server can make the client raise. Cancellation is not among them, nor are bugs.
 EXPECTED: Final = (
     aiohttp.ClientError,
     http_exceptions.HttpProcessingError,
     OSError,  # TimeoutError, ssl.SSLError and AddressGuarded are among them
     NotSendable,
+    NotLeaving,
     BodyTooLarge,
     UndecodableBody,
 )
@@ -45,6 +50,7 @@ _CLASSES: Final[tuple[tuple[type[BaseException] | tuple[type[BaseException], ...
     (AddressGuarded, FailureClass.UNSAFE),
     (BodyTooLarge, FailureClass.TOO_LARGE),
     (NotSendable, FailureClass.PROTOCOL),
+    (NotLeaving, FailureClass.INTERRUPTED),
     (aiohttp.InvalidURL, FailureClass.PROTOCOL),
     (aiohttp.ClientConnectorDNSError, FailureClass.DNS),
     (_TLS, FailureClass.TLS),

@@ -22,6 +22,8 @@ Address = IPv4Address | IPv6Address
 Networks = tuple[IPv4Network | IPv6Network, ...]
 #: Host name -> its addresses as text; raises OSError (``socket.gaierror``) when there are none.
 Resolve = Callable[[str], Sequence[str]]
+#: Address, exempt networks -> the decision: ``ip_allowed``, or ``only_exempt`` for who has not said who he is.
+Decide = Callable[[str, Networks], "AddressDecision"]
 #: One request: URL, address to connect to -> ``{"status", "headers" (lower-case names), "body"}``.
 Send = Callable[[str, str], Mapping[str, Any]]
 
@@ -119,6 +121,14 @@ def ip_allowed(ip: str, allow: Networks = ()) -> AddressDecision:
     return AddressDecision(refused is None, refused or "public", ip)
 
 
+def only_exempt(ip: str, allow: Networks = ()) -> AddressDecision:
+    """The decision on ``ip`` while there is no CONTACT_URL: nobody outside ``allow`` is asked by who has no name."""
+    decision = ip_allowed(ip, allow)
+    if decision.allowed and decision.reason != "exempt":
+        return AddressDecision(False, "no_contact_url", ip)
+    return decision
+
+
 def is_public(ip: str) -> bool:
     """Whether ``ip`` passes the guard without exemptions."""
     return ip_allowed(ip).allowed
@@ -152,11 +162,11 @@ def _is_literal(host: str) -> bool:
     return ":" in host or host.replace(".", "").isdigit()
 
 
-def check_addresses(addresses: Iterable[str], allow: Networks = ()) -> AddressDecision:
+def check_addresses(addresses: Iterable[str], allow: Networks = (), decide: Decide = ip_allowed) -> AddressDecision:
     """One decision for all ``addresses`` of a name: the first refused one refuses the name, no address too."""
     decision = AddressDecision(False, "no_address", "")
     for ip in addresses:
-        found = ip_allowed(ip, allow)
+        found = decide(ip, allow)
         if not found.allowed:
             return found
         decision = decision if decision.allowed else found

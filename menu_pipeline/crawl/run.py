@@ -18,6 +18,7 @@ from menu_pipeline.adapters.database import Database, run
 from menu_pipeline.adapters.http import HttpTier
 from menu_pipeline.adapters.resolver import Resolver
 from menu_pipeline.core import urls
+from menu_pipeline.core.address import ip_allowed, only_exempt
 from menu_pipeline.core.errors import UnknownSite, WorkFailed
 from menu_pipeline.core.site import SiteScope
 from menu_pipeline.crawl.context import CrawlOptions, RunTools, SiteContext
@@ -76,7 +77,9 @@ async def _crawl(
     database = Database.open(settings.database_url)
     writer = Writer(database)
     resolver = Resolver(settings.hosts_file)
-    http = HttpTier(settings.user_agent, resolver, settings.networks, policy)
+    # Without a contact address nobody but our own networks is asked anything: redirect targets, other hosts, documents.
+    decide = ip_allowed if settings.contact_url else only_exempt
+    http = HttpTier(settings.user_agent, resolver, settings.networks, policy, decide)
     worker = ExtractionWorker(policy)
     stopping = asyncio.Event()
     hosts = Hosts(writer, clock, policy, run_id, stopping)

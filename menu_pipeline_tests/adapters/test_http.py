@@ -17,9 +17,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from menu_pipeline.adapters.http import HttpTier
-from menu_pipeline.adapters.polite_transport import PoliteTransport, WireError
+from menu_pipeline.adapters.polite_transport import MAY_LEAVE, PoliteTransport, WireError
 from menu_pipeline.adapters.resolver import Resolver
-from menu_pipeline.core.address import parse_networks
+from menu_pipeline.core.address import only_exempt, parse_networks
 from menu_pipeline.core.outcome import FailureClass, WireFailure, WireResponse, WireResult
 from menu_pipeline.core.policy import MIB, Policy
 from menu_pipeline_tests.support.certificates import self_signed
@@ -603,7 +603,7 @@ def test_a_lying_resolver_is_stopped_at_the_socket(monkeypatch: pytest.MonkeyPat
     """The guard at the socket does not rely on the one before it."""
     monkeypatch.setattr(
         "menu_pipeline.adapters.polite_transport.check_addresses",
-        lambda addresses, networks: type("Waved", (), {"allowed": True})(),
+        lambda addresses, networks, decide: type("Waved", (), {"allowed": True})(),
     )
     failure = guarded("http://soto.example/", Resolver(lookup=lambda name: ["10.0.0.1", "10.0.0.2"]))
     assert failure.failure is FailureClass.UNSAFE
@@ -755,3 +755,55 @@ def test_httpx_gets_one_kind_of_error_with_the_facts_in_it() -> None:
             return problem.value.failure
 
     assert asyncio.run(run()).failure is FailureClass.UNSAFE
+
+
+# --- who may be asked, and whether still ----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("networks", "asked"), [("127.0.0.1/32", 1), ("127.0.0.2/32", 0)])
+def test_without_a_contact_url_only_exempt_networks_are_asked(networks: str, asked: int) -> None:
+    async def run() -> tuple[WireResult, int]:
+        client = HttpTier(AGENT, Resolver(), parse_networks(networks), POLICY, only_exempt)
+        async with RawServer(always(ok())) as server:
+            try:
+                return await client.fetch(server.url("/")), len(server.log)
+            finally:
+                await client.aclose()
+
+    result, seen = asyncio.run(run())
+    assert seen == asked
+    if not asked:
+        assert failed(result).failure is FailureClass.UNSAFE
+
+
+def test_without_a_contact_url_a_public_name_is_refused_and_says_why(tmp_path: Path) -> None:
+    hosts = tmp_path / "hosts"
+    hosts.write_text("192.0.32.7 kitchen.test\n", encoding="utf-8")  # never connected to
+
+    async def run() -> WireResult:
+        client = HttpTier(AGENT, Resolver(hosts), parse_networks("127.0.0.0/8"), POLICY, only_exempt)
+        try:
+            return await client.fetch("http://kitchen.test/")
+        finally:
+            await client.aclose()
+
+    failure = failed(asyncio.run(run()))
+    assert (failure.failure, failure.sent) == (FailureClass.UNSAFE, False)
+    assert "no_contact_url" in failure.detail
+
+
+def test_a_request_whose_right_to_leave_is_gone_stays_here() -> None:
+    async def story(client: HttpTier, server: RawServer) -> WireResult:
+        await client.fetch(server.url("/kept-alive"))
+        token = MAY_LEAVE.set(lambda: False)
+        try:
+            first = await client.fetch(server.url("/menu"))
+        finally:
+            MAY_LEAVE.reset(token)
+        assert failed(first).sent is False
+        assert failed(first).failure is FailureClass.INTERRUPTED
+        return await client.fetch(server.url("/later"))
+
+    result, server = told(always(ok()), story)
+    assert page(result).status == 200
+    assert server.targets == ["/kept-alive", "/later"]
