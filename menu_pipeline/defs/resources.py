@@ -16,6 +16,7 @@ import dagster as dg
 
 from menu_pipeline.adapters.database import Database
 from menu_pipeline.crawl.context import CrawlOptions
+from menu_pipeline.crawl.proving import SiteVerdict, verdicts
 from menu_pipeline.crawl.visit import SiteVisit
 from menu_pipeline.settings import Settings, load_settings
 
@@ -32,6 +33,11 @@ class PoliteFetcher(dg.ConfigurableResource[None]):
     def database(self) -> Database:
         """The crawl's database, opened. Raises DatabaseUnavailable or DatabaseTooNew."""
         return Database.open(self.settings().database_url)
+
+    def verdicts(self, sites: Sequence[str], run_id: str, since: float) -> list[SiteVerdict]:
+        """What the ledger proves of the requests that the run sent for ``sites`` since ``since`` (epoch seconds)."""
+        with self.database() as database, database.read() as connection:
+            return verdicts(connection, sites, run_id, since, self.settings().policy())
 
     def crawl(
         self,

@@ -64,9 +64,9 @@ def test_each_site_has_a_check_of_its_own_on_its_pages(defs: dg.Definitions) -> 
     checks = {
         key.to_user_string(): defs.resolve_asset_graph().get(key) for key in defs.resolve_asset_graph().asset_check_keys
     }
-    assert list(checks) == ["fetched_pages:crawl_outcome"]
-    assert getattr(checks["fetched_pages:crawl_outcome"].partitions_def, "name", None) == "sites"
-    assert not checks["fetched_pages:crawl_outcome"].blocking
+    assert sorted(checks) == ["fetched_pages:crawl_outcome", "fetched_pages:politeness"]
+    assert {getattr(check.partitions_def, "name", None) for check in checks.values()} == {"sites"}
+    assert not any(check.blocking for check in checks.values())
 
 
 def test_every_asset_says_what_it_is_and_whose_it_is(defs: dg.Definitions) -> None:

@@ -15,6 +15,7 @@ Selecting only ``extracted_menus`` reads stored bodies again, without a request.
 """
 
 import threading
+import time
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -24,7 +25,7 @@ from pydantic import Field
 from menu_pipeline.crawl.context import CrawlOptions
 from menu_pipeline.crawl.visit import ALL_STAGES, STAGES, SiteVisit, StageReport, VisitWord
 from menu_pipeline.defs import metadata
-from menu_pipeline.defs.checks import crawl_outcome
+from menu_pipeline.defs.checks import crawl_outcome, politeness
 from menu_pipeline.defs.crawling import crawl_interruptibly
 from menu_pipeline.defs.ending import abandonment_watch
 from menu_pipeline.defs.failures import run_failure
@@ -66,7 +67,7 @@ class Asked:
     sites: tuple[str, ...]
     by_hand: bool
     options: CrawlOptions
-    checked: bool
+    checks: frozenset[dg.AssetCheckKey]
 
 
 def _spec(name: str, after: str, group: str, kinds: set[str], description: str, **extra: object) -> dg.AssetSpec:
@@ -122,12 +123,12 @@ SPECS = (
     specs=SPECS,
     can_subset=True,
     backfill_policy=dg.BackfillPolicy.multi_run(max_partitions_per_run=MOST_SITES_A_RUN),
-    check_specs=[crawl_outcome.check_spec()],
+    check_specs=[crawl_outcome.check_spec(), politeness.check_spec()],
 )
 def crawl(
     context: dg.AssetExecutionContext, config: CrawlConfig, polite_fetcher: PoliteFetcher
 ) -> Iterator[dg.AssetCheckEvaluation]:
-    asked = what_is_asked(context, config)
+    asked, began = what_is_asked(context, config), time.time()
 
     def visit_all(report: OnVisit, stop: threading.Event) -> list[SiteVisit]:
         return polite_fetcher.crawl(asked.sites, asked.options, run_id=context.run.run_id, on_visit=report, stop=stop)
@@ -143,26 +144,38 @@ def crawl(
         if LOCAL_TAG in context.run.tags:
             context.instance.report_run_canceling(context.run)  # so that the run reads "canceled", not "failed"
         raise
-    if asked.checked:
-        targets = crawl_outcome.latest_targets(context.instance, [visit.site for visit in visits])
-        yield from crawl_outcome.evaluations(visits, targets)
+    yield from evaluations(context, asked, polite_fetcher, visits, began)
     failure = run_failure(visits)
     if failure is not None:
         raise failure
 
 
+def evaluations(
+    context: dg.AssetExecutionContext, asked: Asked, fetcher: PoliteFetcher, visits: list[SiteVisit], began: float
+) -> Iterator[dg.AssetCheckEvaluation]:
+    """The verdicts of the checks that were selected, failures last. ``began``: before the run's first request."""
+    sites = [visit.site for visit in visits]
+    targets = crawl_outcome.latest_targets(context.instance, sites) if asked.checks else {}
+    found: list[dg.AssetCheckEvaluation] = []
+    if politeness.KEY in asked.checks and asked.options.sends_requests:
+        found += politeness.evaluations(fetcher.verdicts(sites, context.run.run_id, began), targets)
+    if crawl_outcome.KEY in asked.checks:
+        found += crawl_outcome.evaluations(visits, targets)
+    yield from sorted(found, key=lambda one: not one.passed)
+
+
 def what_is_asked(context: dg.AssetExecutionContext, config: CrawlConfig) -> Asked:
     """The run's sites and options, from its config or else its partitions. Raises Failure when it has neither."""
     stages = ALL_STAGES & {key.to_user_string() for key in context.selected_asset_keys}
-    checked = crawl_outcome.KEY in context.selected_asset_check_keys
+    checks = frozenset(context.selected_asset_check_keys)
     if config.sites:
-        return Asked(tuple(config.sites), False, CrawlOptions(force=config.force, stages=stages), checked)
+        return Asked(tuple(config.sites), False, CrawlOptions(force=config.force, stages=stages), checks)
     if not context.has_partition_key and not context.has_partition_key_range:
         raise dg.Failure(
             "This run names no site: choose partitions, or give ops.crawl.config.sites a list of sites.",
             allow_retries=False,
         )
-    return Asked(tuple(context.partition_keys), True, CrawlOptions(force=True, stages=stages), checked)
+    return Asked(tuple(context.partition_keys), True, CrawlOptions(force=True, stages=stages), checks)
 
 
 def materializations(visit: SiteVisit, asked: Asked) -> Iterator[dg.AssetMaterialization]:
