@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from sqlalchemy import Connection
+from sqlalchemy import Connection, RowMapping
 
 from menu_pipeline.adapters.database import run, run_many
 from menu_pipeline.core import urls
@@ -22,9 +22,10 @@ from menu_pipeline.crawl.links import Found, admit, chunks, rows_of, store_rows
 from menu_pipeline.crawl.robots_stage import RobotsBook, RobotsUnreachable
 
 _INDEX = "index"
+_REDIRECTED = "redirected to "
 
 #: What the walk leaves out without making the list of pages incomplete.
-_HARMLESS = frozenset({"seen", "status_404", "status_410"})
+_HARMLESS = frozenset({"seen", "status_404", "status_410", "read_before"})
 
 
 @dataclass(slots=True)
@@ -32,9 +33,12 @@ class _Found:
     """What one visit's walk over a site's sitemaps came to."""
 
     walk: SitemapWalk
+    before: Mapping[str, RowMapping]  # pages that some sitemap listed when the walk began
+    since: float  # end of the last walk that came to its end; a file read after it belongs to this one
     listed: dict[str, float | None] = field(default_factory=dict)  # page URL -> lastmod
     complete: bool = True  # every file was read whole, so what is not listed is gone
     asked: int = 0
+    new: int = 0
 
 
 async def read_sitemaps(tools: RunTools, robots: RobotsBook, site: SiteContext) -> bool:
@@ -47,14 +51,18 @@ async def read_sitemaps(tools: RunTools, robots: RobotsBook, site: SiteContext) 
     rules = await robots.rules_for(site, str(site.row["seed_url"]))
     authority = urls.authority(str(site.row["seed_url"]))
     named = rules.sitemaps(f"{authority}/robots.txt") or [f"{authority}/sitemap.xml"]
-    found = _Found(SitemapWalk(named, tools.policy, site.scope.owns))
+    before = await tools.writer.read(lambda c: run(c, "frontier.sitemap_listed", site=site.site))
+    walk = SitemapWalk(named, tools.policy, site.scope.owns)
+    found = _Found(walk, {str(row["url"]): row for row in before}, checked_at or 0.0)
     while tools.time_left() > 0 and (url := found.walk.next_url()) is not None:
         tools.check_stop()
         await _read_one(tools, robots, site, found, urls.normalize(url))
     left_out = {reason for reason in found.walk.skipped if reason not in _HARMLESS}
     found.complete = found.complete and not left_out and found.walk.next_url() is None
     site.tally.refusals.update({f"sitemap_{why}": n for why, n in found.walk.skipped.items() if why != "seen"})
-    await tools.writer.write(lambda c: _store(c, tools, site, found, now))
+    gone = [url for url in found.before if url not in found.listed] if found.complete else []
+    await tools.writer.write(lambda c: _close(c, site, gone, tools.clock.now()))
+    _report(site, found, len(gone))
     return found.asked > 0
 
 
@@ -74,6 +82,8 @@ async def _read_one(tools: RunTools, robots: RobotsBook, site: SiteContext, foun
 async def _ask(tools: RunTools, site: SiteContext, found: _Found, url: str) -> None:
     rows = await tools.writer.read(lambda c: run(c, "pages.sitemap_of", site=site.site, url=url))
     stored = rows[0] if rows else None
+    if stored is not None and not tools.options.force and await _resumed(tools, site, found, stored):
+        return
     # The stored row holds no entries, so a 304 means: what is marked as listed still is. An index is always read:
     # unchanged itself, it leads to sitemaps that may have changed.
     known = stored is not None and stored["status"] in (200, 304) and stored["detail"] != _INDEX
@@ -85,6 +95,27 @@ async def _ask(tools: RunTools, site: SiteContext, found: _Found, url: str) -> N
     found.asked += 1
     site.tally.requests += 1
     await tools.ledger.send(Ask(site.site, url, "sitemap", headers), settle)
+
+
+async def _resumed(tools: RunTools, site: SiteContext, found: _Found, stored: RowMapping) -> bool:
+    """Whether a walk that was cut short (a kill, the run's time) has read this file: then it is not asked again.
+
+    Its pages were stored with it. What an index listed stands in ``sitemap`` too, as rows never checked.
+    """
+    if stored["checked_at"] <= found.since or (stored["status"] or 500) >= 500 or stored["status"] == 429:
+        return False
+    if tools.clock.now() - stored["checked_at"] >= tools.policy.sitemap_max_age_s:
+        return False
+    found.complete = False
+    detail = str(stored["detail"] or "")
+    if detail.startswith(_REDIRECTED):
+        found.walk.redirected(detail.removeprefix(_REDIRECTED))
+    elif detail == _INDEX:
+        rows = await tools.writer.read(lambda c: run(c, "pages.sitemaps_after", site=site.site, since=found.since))
+        found.walk.read(SitemapReading(pages=(), sitemaps=tuple(row["url"] for row in rows)))
+    else:
+        found.walk.failed("read_before" if stored["status"] in (200, 304) else f"status_{stored['status']}")
+    return True
 
 
 def _conditional(stored: Mapping[Any, Any]) -> dict[str, str]:
@@ -101,19 +132,21 @@ async def _settle(
 ) -> Settlement:
     headers = sent.result.headers or {}
     entries, detail = 0, ""
+    pages: dict[str, float | None] = {}
+    below: tuple[str, ...] = ()
     validators = (headers.get("etag"), headers.get("last-modified"))
     if isinstance(sent.outcome, Fetched):
         reading = await _parse(tools, site, sent.outcome.response.body, url, headers.get("content-type"))
         entries, detail = len(reading.pages) + len(reading.sitemaps), reading.problem or ""
         detail = detail or (_INDEX if reading.sitemaps else "")
-        _take_in(site, found, reading)
+        pages, below = _take_in(site, found, reading), reading.sitemaps[: tools.policy.sitemap_max_files]
     elif isinstance(sent.outcome, NotModified) and stored is not None:
         found.walk.failed("not_modified")
         entries, detail = int(stored["entries"]), "unchanged"
         validators = (validators[0] or stored["etag"], validators[1] or stored["last_modified"])
     elif isinstance(sent.outcome, Redirected):
         found.walk.redirected(sent.outcome.location)
-        detail = "redirected"
+        detail = f"{_REDIRECTED}{sent.outcome.location}"
     else:
         found.walk.failed(f"status_{sent.result.status}")
         detail = getattr(sent.outcome, "detail", "") or f"status {sent.result.status}"
@@ -128,11 +161,21 @@ async def _settle(
         "last_modified": validators[1],
         "detail": detail,
     }
-    return Settlement(reason=detail or None, write=lambda c: _save(c, values))
+    rows = _rows(tools, site, found, pages, sent.ended_at)
+    counts = (0, 0)
 
+    def write(connection: Connection) -> None:
+        nonlocal counts
+        run(connection, "pages.sitemap_save", **values)
+        for child in below:
+            run(connection, "pages.sitemap_below", site=site.site, url=child)
+        counts = _store(connection, tools, site, found, rows, sent.ended_at)
 
-def _save(connection: Connection, values: Mapping[Any, Any]) -> None:
-    run(connection, "pages.sitemap_save", **values)
+    def committed() -> None:
+        found.new += counts[0]
+        site.tally.refusals["over_page_budget"] += counts[1]
+
+    return Settlement(reason=detail or None, write=write, committed=committed)
 
 
 async def _parse(tools: RunTools, site: SiteContext, body: bytes, url: str, content_type: str | None) -> SitemapReading:
@@ -145,37 +188,61 @@ async def _parse(tools: RunTools, site: SiteContext, body: bytes, url: str, cont
     return reading
 
 
-def _take_in(site: SiteContext, found: _Found, reading: SitemapReading) -> None:
+def _take_in(site: SiteContext, found: _Found, reading: SitemapReading) -> dict[str, float | None]:
+    """The pages that this file lists and none before it did, with their lastmod."""
     found.walk.read(reading)
     found.complete = found.complete and not reading.truncated and reading.problem is None
     site.tally.refusals.update({f"sitemap_{why}": count for why, count in reading.refused.items()})
+    pages: dict[str, float | None] = {}
     for loc, lastmod in reading.pages:
         try:
             url = urls.normalize(loc)
         except urls.UrlRefused as refused:
             site.tally.refusals[f"sitemap_{refused.reason}"] += 1
             continue
-        found.listed.setdefault(url, lastmod.timestamp() if lastmod is not None else None)
+        if url not in found.listed:
+            pages.setdefault(url, lastmod.timestamp() if lastmod is not None else None)
+    found.listed.update(pages)
+    return pages
 
 
-def _store(connection: Connection, tools: RunTools, site: SiteContext, found: _Found, now: float) -> None:
-    """Everything the walk found, in one transaction, and the difference to what we knew as counts."""
-    before = {row["url"]: row for row in run(connection, "frontier.sitemap_listed", site=site.site)}
-    links = [Found(url, lastmod=lastmod, depth=1, in_sitemap=True) for url, lastmod in found.listed.items()]
-    admitted = admit(links, site.scope, tools.policy, site.tally.refusals, now)
-    rows = rows_of(site.site, admitted, "sitemap", now)
-    added, refused = store_rows(connection, site.site, rows, site.budget(tools.policy))
-    if admitted:
-        seen = [{"site": site.site, "url": link.url, "lastmod": link.lastmod, "now": now} for link in admitted]
-        run_many(connection, "frontier.sitemap_seen", seen)
-    gone = [url for url in before if url not in found.listed] if found.complete else []
+def _rows(
+    tools: RunTools, site: SiteContext, found: _Found, pages: Mapping[str, float | None], now: float
+) -> list[dict[str, Any]]:
+    links = [Found(url, lastmod=lastmod, depth=1, in_sitemap=True) for url, lastmod in pages.items()]
+    return rows_of(site.site, admit(links, site.scope, tools.policy, site.tally.refusals, now), "sitemap", now)
+
+
+def _store(
+    connection: Connection,
+    tools: RunTools,
+    site: SiteContext,
+    found: _Found,
+    rows: list[dict[str, Any]],
+    now: float,
+) -> tuple[int, int]:
+    """One file's pages, in the transaction of its outcome, so that a kill forgets none: (added, refused)."""
+    added, refused = store_rows(connection, site.site, list(rows), site.budget(tools.policy))
+    told = [
+        {"site": site.site, "url": row["url"], "lastmod": row["lastmod"], "now": now}
+        for row in rows
+        if row["url"] not in found.before or found.before[row["url"]]["lastmod"] != row["lastmod"]
+    ]
+    if told:
+        run_many(connection, "frontier.sitemap_seen", told)
+    return added, refused
+
+
+def _close(connection: Connection, site: SiteContext, gone: Sequence[str], now: float) -> None:
+    """The walk is over: what is no longer listed leaves the sitemap."""
     for some in chunks(gone):
         run(connection, "frontier.sitemap_left", site=site.site, url_list=some)
     run(connection, "pages.sitemap_checked", site=site.site, now=now)
-    changed = sum(
-        1 for url, mod in found.listed.items() if url in before and mod and mod > (before[url]["lastmod"] or 0)
-    )
-    site.tally.new_pages += added
-    if refused:
-        site.tally.refusals["over_page_budget"] += refused
-    site.tally.sitemap = {"listed": len(found.listed), "new": added, "changed": changed, "gone": len(gone)}
+
+
+def _report(site: SiteContext, found: _Found, gone: int) -> None:
+    """The difference to what we knew, as counts."""
+    before, listed = found.before, found.listed
+    changed = sum(1 for url, mod in listed.items() if url in before and mod and mod > (before[url]["lastmod"] or 0))
+    site.tally.new_pages += found.new
+    site.tally.sitemap = {"listed": len(listed), "new": found.new, "changed": changed, "gone": gone}

@@ -103,7 +103,7 @@ def killed(request: pytest.FixtureRequest, tmp_path: Path) -> Crawled:
     return done
 
 
-@pytest.mark.timeout(900 if FULL else 120)
+@pytest.mark.timeout(1800 if FULL else 300)
 def test_a_crawl_killed_over_and_over_ends_as_if_it_had_not_been(killed: Crawled) -> None:
     db, street = killed.db, killed.street
     assert killed.kills >= (20 if FULL else 3), killed.died_at

@@ -29,6 +29,13 @@ on conflict (site, url) do update
 set checked_at = excluded.checked_at, status = excluded.status, entries = excluded.entries, etag = excluded.etag,
     last_modified = excluded.last_modified, detail = excluded.detail;
 
+-- What an index lists, until it is read itself.
+-- name: sitemap_below
+insert into sitemap (url, site, checked_at) values (:url, :site, 0) on conflict (site, url) do nothing;
+
+-- name: sitemaps_after
+select url from sitemap where site = :site and (checked_at = 0 or checked_at > :since) order by url;
+
 -- name: sitemap_checked
 update site set sitemap_checked_at = :now where site = :site;
 
