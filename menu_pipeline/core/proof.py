@@ -26,6 +26,12 @@ from menu_pipeline.core.robots import RobotsRules
 GRAIN_S = 0.001
 SLEW = 0.0005
 
+#: What is owed for the response time is judged from below, since the smoothed value and what taught it (outliers are
+#: cut, times measured while we lagged are left aside) is not in the ledger: a share of the quickest of so many pages.
+TIMES = 12
+LEAST_SHARE = 0.5
+HEALTHY = frozenset({*range(200, 300), 304})
+
 
 class BreachKind(StrEnum):
     """What was not kept."""
@@ -134,50 +140,30 @@ def _at_least(seconds: float) -> float:
 
 def _promises(host: str, rows: Sequence[Entry], copies: Copies, policy: Policy) -> Iterator[Breach]:
     """Was enough promised?"""
-    pace, before = _Pace(policy.ttfb_smoothing), None
+    times: deque[float] = deque(maxlen=TIMES)
+    before: Entry | None = None
     for row in rows:
         if before is not None:
-            owed, because = _owed(row, pace.smoothed_s, copies, policy)
+            owed, because = _owed(row, times, copies, policy)
             if row.promised_delay_s < _at_least(owed):
                 says = f"{row.promised_delay_s:.3f} s were promised, {owed:.3f} s are owed ({because})"
                 yield Breach(BreachKind.PROMISE, host, row, before, owed, row.promised_delay_s, says)
-        pace.learn(row)
+        if row.purpose == "page" and row.ttfb_s is not None and row.status in HEALTHY:
+            times.append(row.ttfb_s)
         before = row
 
 
-class _Pace:
-    """The least that the smoothed time to first byte of a host can have been, from the rows at hand alone.
-
-    Rows before them could only add to it. A page's time counts as the shortest of the last three, so that whoever
-    leaves a single slow answer aside is not accused; other answers (robots.txt, 304, errors) only lower it.
-    """
-
-    def __init__(self, weight: float) -> None:
-        self._weight = weight
-        self._last: deque[float] = deque(maxlen=3)
-        self.smoothed_s = 0.0
-
-    def learn(self, row: Entry) -> None:
-        if row.ttfb_s is None:
-            return
-        sample = row.ttfb_s
-        if row.purpose == "page" and row.status == 200:
-            self._last.append(sample)
-            sample = min(self._last) if len(self._last) == 3 else 0.0
-            self.smoothed_s += self._weight * (sample - self.smoothed_s)
-        else:
-            self.smoothed_s += self._weight * min(0.0, sample - self.smoothed_s)
-
-
-def _owed(row: Entry, smoothed_s: float, copies: Copies, policy: Policy) -> tuple[float, str]:
-    """The least delay that was due before ``row``, and why."""
+def _owed(row: Entry, times: Sequence[float], copies: Copies, policy: Policy) -> tuple[float, str]:
+    """The least delay that was due before ``row``, and why. ``times``: to the first byte, of the pages before it."""
     rules = _rules_then(row, copies)
     asked = robots.effective_delay(rules, PRODUCT_TOKEN, policy) if rules is not None else 0.0
-    slow = policy.ttfb_factor * smoothed_s
+    slow = LEAST_SHARE * policy.ttfb_factor * min(times) if len(times) == TIMES else 0.0
     owed = min(policy.max_delay_s, max(policy.min_delay_s, asked, slow))
     if owed <= policy.min_delay_s:
         return owed, "the floor"
-    return owed, "the crawl delay of robots.txt" if asked >= slow else f"{policy.ttfb_factor:g} times its response time"
+    if asked >= slow:
+        return owed, "the crawl delay of robots.txt"
+    return owed, f"half of {policy.ttfb_factor:g} times the quickest of its last {TIMES} pages"
 
 
 def _rules_then(row: Entry, copies: Copies) -> RobotsRules | None:
