@@ -70,8 +70,18 @@ class Policy:
     # Freshness
     refresh_within_h: float = 20.0  # a page with displayed prices is due again after this
     hub_revisit_h: float = 20.0  # the seed and pages that list menus
-    other_revisit_h: float = 7 * 24.0  # pages that never showed a price
+    other_revisit_h: float = 7 * 24.0  # a page without prices of which nothing is known yet; sets a request's worth
+    min_revisit_h: float = 20.0  # no page is due again sooner (unless the promise is shorter): once a day is enough
+    max_revisit_h: float = 30 * 24.0  # and every page once a month, so that a wrong belief is found out
     stale_after_h: float = 36.0
+    menu_weight: float = 10.0  # worth of a fresh page that shows prices, an ordinary page being 1
+    hub_weight: float = 3.0  # and of a page that leads to others (the seed)
+    rate_median_per_day: float = 0.05  # prior of a page's change rate, log-normal: half change within 14 days
+    rate_sigma: float = 2.0  # of the logarithm: wide, since pages differ a thousandfold
+    restless_share: float = 0.02  # pages that change at every look (a clock, a random quote)
+    evidence_memory_d: float = 90.0  # days of looking that a page's past counts for at most: kitchens change their ways
+    signal_memory: float = 400.0  # visits of a site over which the record of its lastmod fades
+    signal_trust_min: float = 0.25  # a moved lastmod is followed while it is right at least this often
 
     # The ladder and its browser (design: "Fetching: tiers")
     browser_deadline_s: float = 30.0  # one call to the sidecar, by our own clock
