@@ -56,7 +56,7 @@ WORDS: dict[str, str] = {
     "KSh": "KES", "Ksh": "KES", "KSH": "KES", "Kshs": "KES", "Kes": "KES", "TSh": "TZS", "Tsh": "TZS", "TZS": "TZS",
     "UGX": "UGX", "USh": "UGX", "Ush": "UGX", "RWF": "RWF", "NGN": "NGN", "GHS": "GHS", "FCFA": "XOF", "F CFA": "XOF",
     "CFA": "XOF", "cfa": "XOF", "fcfa": "XOF", "Fcfa": "XOF", "XOF": "XOF", "XAF": "XAF", "ETB": "ETB", "Br": "ETB",
-    "Birr": "ETB", "birr": "ETB", "MUR": "MUR", "FBu": "BIF", "FG": "GNF", "MK": "MWK", "Db": "STN", "ЅM": "TJS",
+    "Birr": "ETB", "birr": "ETB", "MUR": "MUR", "FBu": "BIF", "FG": "GNF", "MK": "MWK", "ZK": "ZMW", "Db": "STN", "ЅM": "TJS",
     "BRL": "BRL", "reais": "BRL", "ARS": "ARS", "CLP": "CLP", "COP": "COP", "PEN": "PEN", "soles": "PEN", "UYU": "UYU",
     "PYG": "PYG", "Gs": "PYG", "Gs.": "PYG", "Bs": "BOB", "Bs.": "BOB", "BOB": "BOB", "MXN": "MXN", "CRC": "CRC",
     "GTQ": "GTQ", "HNL": "HNL", "NIO": "NIO", "DOP": "DOP", "CUP": "CUP", "pesos": "MXN", "CAD": "CAD", "AUD": "AUD",

@@ -48,7 +48,9 @@ _REGIONS = {
     "carrito": "cart", "checkout": "cart", "cookie": "chrome", "cookies": "chrome", "gdpr": "chrome",
     "consent": "chrome", "copyright": "chrome", "newsletter": "chrome", "review": "chrome", "reviews": "chrome",
     "testimonial": "chrome", "testimonials": "chrome", "related": "related", "upsell": "related",
-    "upsells": "related", "recommendations": "related", "recommended": "related", "crosssell": "related",
+    "upsells": "related", "trail": "nav", "allergen": "codes", "allergens": "codes", "allergene": "codes",
+    "allergenes": "codes", "allergeni": "codes", "alergeny": "codes", "additives": "codes", "zusatzstoffe": "codes",
+    "allergy": "codes", "recommendations": "related", "recommended": "related", "crosssell": "related",
 }  # fmt: skip
 _INVISIBLE_CLASS = re.compile(r"(?:^|\s)(?:sr-only|visually-?hidden|screen-reader-text|u-hiddenvisually)(?:\s|$)", re.I)
 _STRUCK_CLASS = re.compile(
@@ -73,6 +75,7 @@ class Piece:
     bold: bool
     struck: bool
     gap: int
+    region: str = ""
 
 
 @dataclass(slots=True)
@@ -166,8 +169,10 @@ def _traits(tag: str, css: str, style: str) -> _Traits:
 def _region_of_element(tag: str, css: str, block: bool) -> str:
     if tag == "nav":
         return "nav"
-    if tag in ("body", "html", "main") or not css or not block:
+    if tag in ("body", "html", "main") or not css:
         return ""
+    if not block:
+        return "codes" if _region_of(css) == "codes" else ""
     lowered = css.lower()
     if lowered in ("footer", "site-footer", "page-footer", "footer-section") or lowered.startswith("footer "):
         return "footer"
@@ -212,7 +217,7 @@ class _Walk:
 
     def _push(self, tag: str, css: str, traits: _Traits, lang: str | None) -> None:
         parent = self.stack[-1]
-        region = parent.region or traits.region
+        region = parent.region if parent.region and traits.region != "codes" else traits.region or parent.region
         own = traits.own
         if tag in ("td", "th"):
             parent.cells += 1
@@ -306,7 +311,18 @@ class _Walk:
             last.end = self.length
             return
         self.pieces.append(
-            Piece(start, self.length, frame.tag, self._css(), sig, frame.heading, frame.bold, frame.struck, gap)
+            Piece(
+                start,
+                self.length,
+                frame.tag,
+                self._css(),
+                sig,
+                frame.heading,
+                frame.bold,
+                frame.struck,
+                gap,
+                frame.region,
+            )
         )
 
     def _css(self) -> str:

@@ -166,7 +166,8 @@ def is_alien(text: str) -> bool:
 
 _NEVER_A_DISH = re.compile(
     r"\b(?:workshops?|courses?|class(?:es)?|seminars?|tickets?|vouchers?|gift\s?cards?|gutscheine?"
-    r"|kochkurs\w*|haircuts?|t-?shirts?"
+    r"|kochkurs\w*|haircuts?|t-?shirts?|hoodies?|caps?|jackets?|aprons?|tote|mugs?|posters?|vinyl|dvds?"
+    r"|keyrings?|beanies?|sweatshirts?|umbrellas?"
     r"|\w*zimmer|(?:double|single|twin|family|deluxe|standard) rooms?|suite|apartments?|ferienwohnung"
     r"|chambre (?:double|simple|familiale)|habitaci[oó]n (?:doble|individual)|camera (?:singola|doppia"
     r"|matrimoniale)|per night|pro nacht|manicure|pedicure|membership)\b",

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from decimal import Decimal
 from itertools import pairwise
 
+from menu_pipeline.menus.currencies import BIG
 from menu_pipeline.menus.dom import Line, Piece, class_words
 from menu_pipeline.menus.model import Hints
 from menu_pipeline.menus.normal import clean
@@ -127,6 +128,7 @@ def _accept(lines: list[_Cleaned], hints: Hints) -> list[list[Token]]:
         if candidate.token.strength < Strength.DECIMAL:
             weak.setdefault(candidate.key, []).append(candidate)
     shapes = Counter((line.line.pieces[-1].sig if line.line.pieces else "") for line in lines)
+    pays_big = hints.currency in BIG
     good = {
         key
         for key, group in weak.items()
@@ -134,7 +136,8 @@ def _accept(lines: list[_Cleaned], hints: Hints) -> list[list[Token]]:
     }
     accepted: list[list[Token]] = [[] for _ in lines]
     for candidate in candidates:
-        if candidate.token.strength >= Strength.DECIMAL or candidate.key in good:
+        weak_year = candidate.token.strength is Strength.BARE and _is_year(candidate.token.amount)
+        if candidate.token.strength >= Strength.DECIMAL or (candidate.key in good and not (weak_year and not pays_big)):
             accepted[candidate.line].append(candidate.token)
     return accepted
 
@@ -183,7 +186,7 @@ def _vetoed(text: str, token: Token) -> bool:
     before = text[: token.start].rstrip()
     if before.endswith("+") or token.text.startswith("+") or text.startswith("+"):
         return True  # a supplement
-    if FEE_BEFORE.search(before[-40:]):
+    if FEE_BEFORE.search(before[-60:]) or text[token.end : token.end + 1] == "+":
         return True
     if token.strength is Strength.MARKED:
         return False
@@ -196,6 +199,8 @@ def _vetoed(text: str, token: Token) -> bool:
 def _candidate(index: int, line: _Cleaned, token: Token, tokens: list[Token]) -> _Candidate | None:
     number = _piece_at(line, token)
     piece = line.line.pieces[number]
+    if piece.region == "codes":
+        return None
     start, end = line.spans[number]
     others = [t for t in tokens if t is not token]
     left = _without(line.text, min(start, token.start), token.start, others)
@@ -290,7 +295,9 @@ def _fragment(line: _Cleaned, index: int, piece: Piece, text: str, token: Token 
 
 
 def _can_name(text: str, kind: Kind, piece: Piece) -> bool:
-    if len(text) > 160 or NOT_A_DISH.match(text) or is_legend(text):
+    if len(text) > 160 or NOT_A_DISH.match(text) or is_legend(text) or piece.region == "codes":
+        return False
+    if len(text) <= 4 and "currency" in piece.css.lower():
         return False
     return kind is Kind.TEXT or titled_word(text, kind, piece)
 

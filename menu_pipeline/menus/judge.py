@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from statistics import median
 from typing import Any
 from urllib.parse import urljoin
 
@@ -51,8 +52,12 @@ def judge(items: list[MenuItem], page: Page, url: str, types: frozenset[str]) ->
         return Verdict(False, Reason.NOTHING_FOUND, (*evidence, "no prices, and nothing calls it a menu"))
     if (alien * 2 >= len(items) and alien >= food) or never * 2 >= len(items):
         return Verdict(False, Reason.NOT_A_MENU, evidence)
+    if alien * 5 >= len(items) and alien >= 2 * food:
+        return Verdict(False, Reason.NOT_A_MENU, evidence)
     if types & _ALIEN_TYPES and not types & _FOOD_TYPES and share < 0.5:
         return Verdict(False, Reason.NOT_A_MENU, evidence)
+    if len(items) <= 12 and median(len(item.name.split()) for item in items) >= 8:
+        return Verdict(False, Reason.NOTHING_FOUND, (*evidence, "prose, not dishes"))
     if (topic in _STRICT_TOPICS or "recipe" in types) and len(items) <= 2 and not menu:
         return Verdict(False, Reason.NOT_A_MENU, evidence)
     if topic in _STRICT_TOPICS and not (menu and share >= 0.4) and share < 0.75:

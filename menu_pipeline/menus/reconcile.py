@@ -33,8 +33,11 @@ def reconcile(shown: list[MenuItem], stated: list[MenuItem], visible_text: str) 
     if not stated:
         return Merged(shown)
     stated = _merged_variants(stated)
+    shown = _named_as_stated(shown, stated, simple(visible_text))
     if not shown:
         return Merged(stated, ("only structured data",))
+    if len(stated) == 1 and any(_amounts(i) & _amounts(stated[0]) for i in shown):
+        stated = [replace(stated[0], name=_as_shown(shown, stated[0]))]
     by_name = _index(stated)
     used: set[int] = set()
     notes: list[str] = []
@@ -49,6 +52,29 @@ def reconcile(shown: list[MenuItem], stated: list[MenuItem], visible_text: str) 
     elif rest:
         notes.append(f"{len(rest)} stated dishes are not on the page and were left out")
     return Merged(items, tuple(notes))
+
+
+def _named_as_stated(shown: list[MenuItem], stated: list[MenuItem], text: str) -> list[MenuItem]:
+    """On the page of one product its stated name is the one that counts for its price."""
+    only = stated[0] if len(stated) == 1 else None
+    if only is None or not _amounts(only) or any(simple(i.name) == simple(only.name) for i in shown):
+        return shown
+    place = next((n for n, item in enumerate(shown) if _amounts(item) & _amounts(only)), None)
+    if place is None:
+        return shown
+    name = only.name
+    while simple(name) not in text and _SUFFIX.search(name):
+        name = _SUFFIX.sub("", name)  # "Beef Burger - The Shop"
+    return [replace(i, name=name) if n == place else i for n, i in enumerate(shown)]
+
+
+_SUFFIX = re.compile(r"\s+[-–—|·]\s+[^-–—|·]*$")
+
+
+def _as_shown(shown: list[MenuItem], stated: MenuItem) -> str:
+    """The shown name of the dish a page with one product states."""
+    named = [i.name for i in shown if _amounts(i) & _amounts(stated) and simple(i.name) in simple(stated.name)]
+    return named[0] if named else stated.name
 
 
 def _index(items: Iterable[MenuItem]) -> dict[str, list[MenuItem]]:

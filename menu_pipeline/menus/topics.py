@@ -6,7 +6,8 @@ import re
 from urllib.parse import unquote, urlsplit
 
 _MENU_WORDS = (
-    r"\b(?:birre|bières|biere|beers|vini|vins|weine|wines|cocktails|pizze|burgers|piatti|dishes|flavou?rs|gelati|gusti)\b|"
+    r"\b(?:birre|bières|biere|beers|vini|vins|weine|wines|cocktails|pizze|burgers|piatti|dishes|flavou?rs"
+    r"|gelati|gusti)\b|"
     r"\bmenus?\b|\bmenü|menù|menú|speise|getränke|karte\b|\bcarte\b|\bcarta\b|cardápio|cardapio|ementa"
     r"|listino|spisekort|menukort"
     r"|meny\b|matsedel|ruokalista|lounas|jídeln|napojov|nápojov|jedál|jedln|étlap|itallap|meniu|jelovnik"
@@ -49,7 +50,9 @@ _OTHER = {
     r"|\brecept\b|reseptit?\b|przepis|рецепт|tarif(?:ler|i)|resep\b|レシピ|食譜|食谱|레시피",
     "blog": r"\bblog\b|\bnews\b|aktuelles|neuigkeiten|actualités|notizie|noticias|nieuws|nyheder|nyheter"
     r"|uutiset|aktualności|новости|haber",
-    "contact": r"contact|kontakt|impressum|imprint|privacy|datenschutz|mentions[\s_-]*légales|contatti"
+    "contact": r"contact|rólunk|rolunk|despre[\s_-]*noi|\bo[\s_-]*nas\b|\bo[\s_-]*nama\b|\bom[\s_-]*oss?\b"
+    r"|meistä|hakkımızda|о[\s_-]*нас\b|про[\s_-]*нас\b|quienes[\s_-]*somos|qui[\s_-]*sommes"
+    r"|kontakt|impressum|imprint|privacy|datenschutz|mentions[\s_-]*légales|contatti"
     r"|contacto|contato|yhteys|контакт|iletişim|about[\s_-]*us|über[\s_-]*uns|à[\s_-]*propos"
     r"|chi[\s_-]*siamo|terms|agb\b|reservation|reservier|booking|faq\b",
     "beauty": r"barber|hair[\s_-]*(?:salon|dress|cut|studio)|friseur|frisör|coiffeur|coiffure|parrucchier"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from dataclasses import dataclass
 
@@ -35,11 +36,19 @@ def with_unpriced(fragments: list[Fragment], placed: list[Placed]) -> list[Place
     for make, priced in makes.items():
         alike = [i for i, f in enumerate(fragments) if f.piece.sig == make and not f.region and could_name(f)]
         free = [i for i in alike if i not in names and i not in taken and _described(fragments, i, follow)]
+        free = [i for i in free if not _names_section(fragments[i].text)]
         if follow[make]:
             continue  # names are set like descriptions or section titles: nothing tells them apart
         if priced >= 3 and 0 < len(free) <= max(2, priced // 3) and len(alike) - priced <= 2 * len(free) + 2:
             more.extend(_placed(fragments, i, _section_of(placed, i)) for i in free)
     return sorted([*placed, *more], key=lambda p: p.name)
+
+
+def _names_section(text: str) -> bool:
+    """ "Soups & Salads", "Entrées": every part is the name of a section."""
+    return all(
+        SECTION_WORDS.match(part) for part in re.split(r"\s*(?:&|\+|/|\band\b|\bund\b|\bet\b|\be\b|\by\b)\s*", text)
+    )
 
 
 def _next_make(fragments: list[Fragment], name: int, names: set[int]) -> str:

@@ -186,7 +186,9 @@ NOT_A_DISH = re.compile(
     r"|qty|cart|your order"
     r"|your cart|warenkorb|panier|carrello|carrito|price|prices|preis|preise|phone|tel|telefon|address"
     r"|wifi|wi-fi|copyright.*|©.*"
-    r"|filter(?: by)?(?: price)?|sort by.*|showing .*|page \d+.*|\d+ (?:products|items|results|reviews).*"
+    r"|categor(?:y|ies|ia|ie|ía)s?:?|tags?:?|sku.*|descriptions?|additional information|related products"
+    r"|reviews?(?: \(\d+\))?|weight|share|filter(?: by)?(?: price)?|sort by.*|showing .*|page \d+.*"
+    r"|\d+ (?:products|items|results|reviews).*"
     r"|skip to .*)\W*$",
     re.I,
 )
@@ -252,7 +254,9 @@ DATE_LINE = re.compile(
 
 #: Fees that follow such words are no prices of dishes.
 FEE_BEFORE = re.compile(
-    r"(?:deliver\w*|min(?:imum|\.)?\s*(?:order|spend|charge)\w*|mindestbestell\w*|liefer\w*|livraison"
+    r"(?:(?:orders?|bestellung(?:en)?|commandes?|ordini|pedidos|zamówień)\s+(?:over|above|from|ab|über|dès"
+    r"|sopra|superiores a|od)|deliver\w*|min(?:imum|\.)?\s*(?:order|spend|charge)\w*|mindestbestell\w*"
+    r"|liefer\w*|livraison"
     r"|frais|consegna|env[ií]o\w*|entrega"
     r"|levering|bezorg\w*|dostawa|doprava|доставк\w+|deposit|pfand|kaution|corkage|cover charge|coperto|service)"
     r"\W*(?:fee|charge|cost|kosten|from|ab|of|von|de|is|:)?\W*$",
