@@ -124,3 +124,34 @@ from menu_pipeline.core.escalation import signal as _signal
 
 def needs_escalation(status: int, headers: dict[str, str], body: bytes, url: str) -> bool:
     return _signal(status, _detect(status, headers, body, url)) is not None
+
+
+# --- flaresolverr ----------------------------------------------------------------------------------------
+from menu_pipeline.core import breaker as _breaker
+from menu_pipeline.core import sidecar as _sidecar
+from menu_pipeline.core.sidecar import build_request, unwrap
+
+
+def interpret(
+    http_status: int | None, body: bytes | None, transport_error: Exception | None, requested_url: str
+) -> dict[str, object]:
+    reading = _sidecar.interpret(http_status, body, transport_error, requested_url)
+    return {"outcome": str(reading.outcome), "backend_failure": reading.backend_failure, "html": reading.html}
+
+
+class _Breaker:
+    def __init__(self, clock: Callable[[], float]) -> None:
+        self._clock, self._state = clock, _breaker.Breaker()
+
+    def allow(self) -> bool:
+        admission, self._state = _breaker.admit(self._state, self._clock(), 0, _Policy())
+        return admission in (_breaker.Admission.ALLOWED, _breaker.Admission.PROBE)
+
+    def success(self) -> None:
+        self._state = _breaker.succeeded(self._state)
+
+    def failure(self) -> None:
+        self._state = _breaker.failed(self._state, self._clock(), _Policy())
+
+
+make_breaker = _Breaker

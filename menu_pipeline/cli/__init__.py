@@ -21,6 +21,7 @@ COMMANDS = (
     Command("dead-letters", "menu_pipeline.cli.dead_letters:dead_letters", "What exhausted its retries; put it back."),
     Command("audit", "menu_pipeline.cli.audit:audit", "Every request a site got from us, and the gaps between."),
     Command("extract", "menu_pipeline.cli.extract:extract", "What the extractor sees in saved pages, and why."),
+    Command("browser", "menu_pipeline.cli.browser:browser", "A rendering sidecar for pages that need scripts."),
     Command("settings", "menu_pipeline.cli.settings:settings", "Each setting with value, source, unit and meaning."),
     Command("db", "menu_pipeline.cli.db:db", "The database's schema."),
 )

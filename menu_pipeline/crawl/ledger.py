@@ -20,9 +20,7 @@ from menu_pipeline.core import backoff, pacing, urls
 from menu_pipeline.core.ledger_entry import with_rest
 from menu_pipeline.core.outcome import (
     FailureClass,
-    Fetched,
     FetchOutcome,
-    NotModified,
     RateLimited,
     Transient,
     WireFailure,
@@ -208,7 +206,7 @@ class Ledger:
     async def _settle(self, ask: Ask, gate: Gate, sent: Sent, settle: Settle) -> None:
         settlement = await settle(sent)
         before = gate.clock
-        clock = self._next_clock(before, sent, settlement)
+        clock = self._next_clock(before, ask, sent, settlement)
         self._hosts.advance(gate, clock)
         rests_until = clock.blocked_until if clock.blocked_until > before.blocked_until else None
         outcome = _outcome_values(sent, settlement.reason, rests_until)
@@ -247,15 +245,23 @@ class Ledger:
         )
         return bool(saved)
 
-    def _next_clock(self, clock: HostClock, sent: Sent, settlement: Settlement) -> HostClock:
+    def _next_clock(self, clock: HostClock, ask: Ask, sent: Sent, settlement: Settlement) -> HostClock:
         if settlement.sets_delay:
             clock = replace(clock, crawl_delay_s=settlement.crawl_delay_s)
-        ttfb = sent.result.ttfb_s
-        healthy = isinstance(sent.outcome, Fetched | NotModified)
-        clock = pacing.after_response(
-            clock, Observation(sent.ended_at, sent.result.total_s, ttfb, healthy), self._policy, self._rng.random()
-        )
+        clock = pacing.after_response(clock, _observed(ask, sent), self._policy, self._rng.random())
         return rest_after(clock, sent, self._policy, self._rng.random(), blocked_by_403=settlement.blocks)
+
+
+def _observed(ask: Ask, sent: Sent) -> Observation:
+    result = sent.result
+    timed_out = isinstance(result, WireFailure) and result.failure is FailureClass.TIMEOUT
+    return Observation(
+        ended_at=sent.ended_at,
+        total_s=result.total_s,
+        ttfb_s=result.ttfb_s,
+        sign=pacing.sign_of(result.status, timed_out=timed_out),
+        is_page=ask.purpose == "page",
+    )
 
 
 def rest_after(clock: HostClock, sent: Sent, policy: Policy, jitter: float, *, blocked_by_403: bool) -> HostClock:

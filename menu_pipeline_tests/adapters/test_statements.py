@@ -40,6 +40,9 @@ select name from thing where number NOT  IN :number_list order by name;
 -- name: literal
 select 'at 12:30:number' as said, name from thing where number = :number;
 
+-- name: percent
+select name from thing where name like '%a:b%' and number % 2 = :odd;
+
 -- name: which [postgresql]
 select 'elephant' as animal;
 
@@ -233,3 +236,10 @@ def test_a_faulty_statement_is_refused_when_it_is_loaded(tmp_path: Path, script:
     (tmp_path / "x" / "a.sql").write_text(script)
     with pytest.raises(StatementError, match=fault):
         load_statements(tmp_path, "sqlite")
+
+
+def test_percent_signs_and_colons_reach_the_database_as_written(own: Database) -> None:
+    with own.begin() as conn:
+        for number, name in enumerate(["xa:by", "xa:b%y", "other"]):
+            run(conn, "own.add", name=name, number=number, amount=None)
+        assert [row["name"] for row in run(conn, "own.percent", odd=1)] == ["xa:b%y"]

@@ -1,0 +1,146 @@
+"""CPU a request of being polite: pacing, lease, address slot and ledger together, beside the request itself.
+
+    .venv/bin/python benchmarks/politeness_overhead.py [--requests 3000] [--hosts 60] [--database-url postgresql://...]
+
+The tier is a stand-in that answers at once and the clock jumps instead of waiting, so what is counted is ours alone:
+user and system time of this process, database thread included. Each host has an address of its own, as most do, or all
+share one (``one address``). The last line measures what a real request costs on loopback, for the ratio.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import multiprocessing
+import random
+import tempfile
+import time
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+from http_cpu import _serve, ours  # the benchmark beside this one
+from sqlalchemy import text
+
+from menu_pipeline.adapters.database import Database
+from menu_pipeline.core.policy import Policy
+from menu_pipeline.crawl.hosts import Hosts
+from menu_pipeline.crawl.ledger import Ask, Ledger, Sent, Settlement
+from menu_pipeline.crawl.writer import Writer
+from menu_pipeline_tests.support.crawling import JumpClock, ScriptedTier
+
+Addresses = Callable[[str], Awaitable[list[str]]]
+
+
+async def _own(host: str) -> list[str]:
+    number = int(host.removeprefix("k").partition(".")[0])
+    return [f"127.1.{number // 250}.{number % 250 + 1}"]
+
+
+async def _one(host: str) -> list[str]:
+    return ["127.1.0.1"]
+
+
+async def _settle(sent: Sent) -> Settlement:
+    return Settlement()
+
+
+def _prepare(database: Database, hosts: int) -> None:
+    row = text(
+        "insert into site (site, seed_url, name, kind, host, imported_at)"
+        " values (:host, :url, :host, 'kitchen', :host, 0)"
+    )
+    with database.begin() as connection:
+        for table in ("request", "address_slot", "host", "site"):
+            connection.execute(text(f"delete from {table}"))
+        connection.execute(row, [{"host": f"k{n}.test", "url": f"http://k{n}.test/"} for n in range(hosts)])
+
+
+async def _polite(database: Database, hosts: int, each: int, addresses: Addresses | None) -> float:
+    """Milliseconds of CPU a request through ``Ledger.send``, leases and slots taken beforehand."""
+    policy, clock, writer = Policy(), JumpClock(), Writer(database)
+    clock.slept = _Forgetful()
+    gates = Hosts(writer, clock, policy, "bench", asyncio.Event())
+    tier = ScriptedTier(clock, seconds=0.0)
+    tier.log = _Forgetful()
+    ledger = Ledger(writer, gates, tier, clock, policy, "bench", random.Random(7), addresses)
+
+    async def one_host(number: int, pages: int) -> None:
+        for page in range(pages):
+            await ledger.send(Ask(f"k{number}.test", f"http://k{number}.test/{page}", "page"), _settle)
+
+    try:
+        await asyncio.gather(*(one_host(number, 1) for number in range(hosts)))
+        began = time.process_time()
+        await asyncio.gather(*(one_host(number, each) for number in range(hosts)))
+        return 1000 * (time.process_time() - began) / (hosts * each)
+    finally:
+        await ledger.release()
+        await gates.release()
+        await writer.aclose()
+
+
+class _Forgetful(list):  # type: ignore[type-arg]
+    """A log that keeps nothing, so that the stand-in's memory is not measured."""
+
+    def append(self, entry: object) -> None:
+        return None
+
+
+async def _alone(hosts: int, each: int) -> float:
+    """The stand-in by itself: what the measuring costs."""
+    clock = JumpClock()
+    tier = ScriptedTier(clock, seconds=0.0)
+    tier.log = _Forgetful()
+
+    async def one_host(number: int) -> None:
+        for page in range(each):
+            await tier.fetch(f"http://k{number}.test/{page}")
+
+    began = time.process_time()
+    await asyncio.gather(*(one_host(number) for number in range(hosts)))
+    return 1000 * (time.process_time() - began) / (hosts * each)
+
+
+def _wire(hosts: int, each: int) -> float:
+    hear, tell = multiprocessing.Pipe(duplex=False)
+    server = multiprocessing.Process(target=_serve, args=(tell,), daemon=True)
+    server.start()
+    port = hear.recv()
+    try:
+        return asyncio.run(ours([[f"http://127.0.1.{h + 1}:{port}/{n}" for n in range(each)] for h in range(hosts)]))
+    finally:
+        server.terminate()
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--requests", type=int, default=3000, help="requests a line (default 3000)")
+    parser.add_argument("--hosts", type=int, default=60, help="hosts visited at once (default 60)")
+    parser.add_argument("--database-url", help="an empty database of its own (default: SQLite in a temporary folder)")
+    asked = parser.parse_args()
+    hosts = min(max(asked.hosts, 1), 250)
+    each = max(1, min(asked.requests, 50_000) // hosts)
+    with tempfile.TemporaryDirectory() as folder:
+        url = asked.database_url or f"sqlite:///{Path(folder) / 'bench.db'}"
+        with Database.open(url) as database:
+            spent: dict[str, float] = {}
+            kinds: dict[str, tuple[int, int, Addresses | None]] = {
+                "many hosts, no address known": (hosts, each, None),
+                "many hosts, an address each": (hosts, each, _own),
+                "many hosts, one address": (hosts, each, _one),
+                "one host, an address": (1, min(each * hosts, 1000), _own),
+            }
+            baseline = asyncio.run(_alone(hosts, each))
+            for name, (count, pages, addresses) in kinds.items():
+                _prepare(database, count)
+                spent[name] = asyncio.run(_polite(database, count, pages, addresses)) - baseline
+            print(f"{each * hosts} requests, {hosts} hosts at once, {database.dialect}")
+    wire = _wire(min(hosts, 50), each)
+    print(f"{'politeness of':30s} {'CPU ms a request':>17s} {'of a request':>13s}")
+    for name, cost in spent.items():
+        print(f"{name:30s} {cost:17.3f} {cost / wire:12.2f}x")
+    print(f"{'(a request on loopback)':30s} {wire:17.3f} {1:12.2f}x")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,187 @@
+"""Our own sidecar with a real headless Chromium, against servers on loopback that log what they were asked."""
+
+import asyncio
+import os
+import signal
+import time
+
+import pytest
+
+from menu_pipeline.core.policy import Policy
+from menu_pipeline.core.sidecar import RenderOutcome
+from menu_pipeline_tests.support.raw_server import Pause, RawServer, ok
+from menu_pipeline_tests.support.sidecars import descendants_of, own_sidecar
+
+HTML, SCRIPT, DATA = "Content-Type: text/html", "Content-Type: text/javascript", "Content-Type: application/json"
+SHELL = (
+    b"<html><head><title>Soup</title><link rel=stylesheet href=/look.css></head><body><div id=app></div>"
+    b"<img src=/soup.png><script src=http://tracker.test/t.js></script><script src=/app.js></script>"
+    b"<iframe src=/frame></iframe></body></html>"
+)
+APP = (
+    b"Promise.all(['/api/soups', '/api/breads', '/private/notes'].map(u => fetch(u).then(r => r.json()).catch(() => [])))"
+    b".then(all => { document.getElementById('app').innerHTML = '<h1>Menu</h1>'"
+    b" + all.flat().map(d => '<p>' + d + '</p>').join('') });"
+    b"fetch('/api/count', {method: 'POST', body: '1'}).catch(() => 0); navigator.sendBeacon('/beacon', '1')"
+)
+SITE = {
+    "/menu": ok(SHELL, HTML),
+    "/app.js": ok(APP, SCRIPT),
+    "/api/soups": ok(b'["Leek soup 6.50"]', DATA),
+    "/api/breads": ok(b'["Rye bread 2.10"]', DATA),
+    "/private/notes": ok(b'["Not for robots"]', DATA),
+    "/gone": ok(b"<h1>no</h1>", HTML, status="404 Not Found"),
+    "/card.pdf": ok(b"%PDF-1.4 ...", "Content-Type: application/pdf"),
+    "/away": ok(b"", "Location: http://127.0.0.99/menu", status="302 Found"),
+    "/old": ok(b"", "Location: /menu", status="301 Moved Permanently"),
+    "/busy": ok(b"<html><body><p>x</p><script>while (true) {}</script></body></html>", HTML),
+    "/plain": ok(b"<html><body><h1>Plain</h1><p>Leek soup 6.50 and some more words</p></body></html>", HTML),
+}
+
+
+def site(asked):
+    if asked.target == "/slow":
+        return [Pause(30)]
+    if asked.target == "/waits":
+        return [ok(b"<html><body><p>Leek soup 6.50, every day</p><script src=/slow></script></body></html>", HTML)]
+    return [SITE.get(asked.target, ok(b"no", status="404 Not Found"))]
+
+
+@pytest.fixture(scope="module")
+def sidecar(chromium):
+    with own_sidecar(chromium, "--recycle-after", "60", min_delay_s="0.1") as running:
+        yield running
+    assert running.process.returncode == 0
+    assert descendants_of(running.process.pid) == {}
+
+
+def asking(sidecar, *paths, together=False, deadline_s=20.0, **extra):
+    """Readings of the paths of one site, in turn or together, and the site's server."""
+    policy = Policy(browser_deadline_s=deadline_s)
+
+    async def go():
+        async with RawServer(site) as server:
+            calls = [sidecar.render(server.url(path), policy, **extra) for path in paths]
+            found = await asyncio.gather(*calls) if together else [await call for call in calls]
+            return [rendering.reading for rendering in found], server
+
+    return asyncio.run(go())
+
+
+def test_a_page_of_scripts_shows_its_dishes(sidecar):
+    (reading,), server = asking(sidecar, "/menu", robotsTxt="User-agent: *\nDisallow: /private/\n")
+    assert reading.is_page
+    assert "Leek soup 6.50" in reading.html
+    assert "Rye bread 2.10" in reading.html
+    assert "Not for robots" not in reading.html
+    # no picture, no looks, no frame, no post, no beacon, no other host, nothing that robots.txt forbids
+    assert sorted(server.targets) == ["/api/breads", "/api/soups", "/app.js", "/menu"]
+    assert {asked.fields["user-agent"].partition("/")[0] for asked in server.log} == {"DabbaBot"}
+    assert not any("cookie" in asked.fields for asked in server.log)
+
+
+def test_requests_to_the_site_come_one_at_a_time_at_its_pace_and_are_all_reported(sidecar):
+    readings, server = asking(sidecar, "/menu", "/plain", together=True, paceS=0.3)
+    assert server.most_in_flight == 1
+    reported = [request for reading in readings for request in reading.requests]
+    assert sorted(request.url for request in reported) == sorted(server.url(target) for target in server.targets)
+    assert {request.status for request in reported} == {200}
+    for reading in readings:
+        times = [(request.started_s, request.ended_s) for request in reading.requests]
+        gaps = [start - end for (_, end), (start, _) in zip(times, times[1:], strict=False)]
+        assert all(gap >= 0.3 for gap in gaps)
+
+
+def test_what_became_of_a_page_is_its_own_status(sidecar):
+    readings, _ = asking(sidecar, "/gone", "/card.pdf", "/old", "/plain")
+    assert [reading.outcome for reading in readings] == [
+        RenderOutcome.GONE,
+        RenderOutcome.BINARY,
+        RenderOutcome.PAGE,
+        RenderOutcome.PAGE,
+    ]
+    assert [reading.status for reading in readings[2:]] == [200, 200]
+    assert readings[2].url.endswith("/menu")
+    assert not any(reading.backend_failure for reading in readings)
+
+
+def test_another_host_is_not_visited_out_of_turn(sidecar):
+    (reading,), server = asking(sidecar, "/away")
+    assert (reading.outcome, reading.detail) == (RenderOutcome.REDIRECTED, "http://127.0.0.99/menu")
+    assert server.targets == ["/away"]
+
+
+def test_a_target_that_robots_or_the_address_guard_forbids_is_not_asked(sidecar):
+    (reading,), server = asking(sidecar, "/plain", robotsTxt="User-agent: *\nDisallow: /\n")
+    assert (reading.outcome, reading.backend_failure) == (RenderOutcome.UNSAFE, False)
+    assert server.targets == []
+    for url in ("http://169.254.169.254/latest/meta-data", "http://10.0.0.1/", "file:///etc/passwd"):
+        refused = asyncio.run(sidecar.render(url)).reading
+        assert (refused.outcome, refused.backend_failure) == (RenderOutcome.UNSAFE, False), refused
+
+
+def test_a_page_that_waits_for_ever_is_taken_as_far_as_it_got(sidecar):
+    started = time.monotonic()
+    (reading,), _ = asking(sidecar, "/waits", deadline_s=6.0)
+    assert time.monotonic() - started < 6.0
+    assert reading.is_page
+    assert "Leek soup" in reading.html
+    assert [request.problem for request in reading.requests] == [None]
+
+
+def test_a_page_that_never_lets_go_ends_at_the_deadline_and_the_next_one_works(sidecar):
+    started = time.monotonic()
+    (reading,), server = asking(sidecar, "/busy", deadline_s=5.0)
+    assert time.monotonic() - started < 9.0
+    assert not reading.is_page
+    assert reading.backend_failure
+    (again,), _ = asking(sidecar, "/plain")
+    assert again.is_page
+
+
+def test_a_browser_killed_mid_page_costs_that_call_and_no_other(sidecar):
+    async def go():
+        async with RawServer(site) as server:
+            call = asyncio.create_task(sidecar.render(server.url("/waits"), Policy(browser_deadline_s=15.0)))
+            while "/slow" not in server.targets:
+                await asyncio.sleep(0.02)
+            for pid in sidecar.browsers():
+                os.kill(pid, signal.SIGKILL)
+            killed = (await call).reading
+            again = (await sidecar.render(server.url("/plain"))).reading
+            return killed, again
+
+    killed, again = asyncio.run(go())
+    assert (killed.outcome, killed.backend_failure) == (RenderOutcome.ERROR, True)
+    assert again.is_page
+
+
+async def fifty_pages(sidecar):
+    """Of two sites, two at a time; whether each was a page."""
+    async with RawServer(site, host="127.0.0.10") as one, RawServer(site, host="127.0.0.11") as two:
+        gate = asyncio.Semaphore(2)
+
+        async def page(number):
+            async with gate:
+                return (await sidecar.render((one, two)[number % 2].url("/plain"))).reading.is_page
+
+        return await asyncio.gather(*(page(number) for number in range(50)))
+
+
+@pytest.mark.slow
+def test_fifty_pages_leave_no_stray_process(chromium):
+    with own_sidecar(chromium, "--recycle-after", "20", min_delay_s="0.01") as sidecar:
+        assert asyncio.run(fifty_pages(sidecar)) == [True] * 50
+        running = sidecar.descendants()
+        assert len(sidecar.browsers()) <= 1
+        assert not [line for line in running.values() if "--type=renderer" in line and "--extension" in line]
+        assert len(running) <= 12  # the driver, one browser and its helpers
+    assert not [pid for pid in running if descendants_of(pid) or still_runs(pid, running[pid])]
+
+
+def still_runs(pid, line):
+    try:
+        with open(f"/proc/{pid}/cmdline", "rb") as file:
+            return file.read().replace(b"\0", b" ").decode(errors="replace") == line and line != ""
+    except OSError:
+        return False
