@@ -14,7 +14,7 @@ import pytest
 PROJECT = Path(__file__).resolve().parent.parent
 CASES = PROJECT.parent / "shared" / "cases"
 #: Suites in which nothing may be left failing or missing.
-AREAS = ("robots", "urls", "ssrf")
+AREAS = ("robots", "urls", "ssrf", "challenge", "flaresolverr")
 
 
 @pytest.mark.parametrize("area", AREAS)

@@ -70,8 +70,10 @@ class SiteRequests:
     refused: dict[str, int] = field(default_factory=dict)
     waiting: int = 0
     last_activity: float = field(default_factory=time.monotonic)
+    _tasks: set[asyncio.Task[Answer]] = field(default_factory=set)
     _turn: asyncio.Lock = field(default_factory=asyncio.Lock)
     _free_at: float = 0.0
+    _over: bool = False
 
     def judge(self, url: str, kind: str, method: str) -> Verdict:
         """Whether a request of resource type ``kind`` is made: only what text may depend on, only to the site."""
@@ -97,16 +99,33 @@ class SiteRequests:
 
     async def answer(self, url: str, headers: Mapping[str, str]) -> Answer:
         """One request to the site, in its turn. A redirect is given back, not followed."""
+        task = asyncio.create_task(self._in_turn(url, headers))
+        self._tasks.add(task)
         self.waiting += 1
         try:
-            async with self._turn:
-                if len(self.report) >= MAX_REQUESTS:
-                    return Answer(problem=f"more than {MAX_REQUESTS} requests for one page")
-                await asyncio.sleep(max(0.0, self._free_at - time.monotonic()))
-                return await self._send(url, headers)
+            return await task
+        except asyncio.CancelledError:
+            if not task.cancelled() or not self._over:
+                raise
+            return Answer(problem="the call is over")
         finally:
             self.waiting -= 1
             self.last_activity = time.monotonic()
+            self._tasks.discard(task)
+
+    async def hang_up(self) -> None:
+        """End what is under way: after this nothing is asked for any more, and ``report`` is complete."""
+        self._over = True
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    async def _in_turn(self, url: str, headers: Mapping[str, str]) -> Answer:
+        async with self._turn:
+            if self._over or len(self.report) >= MAX_REQUESTS:
+                return Answer(problem=f"the call is over, or made {MAX_REQUESTS} requests already")
+            await asyncio.sleep(max(0.0, self._free_at - time.monotonic()))
+            return await self._send(url, headers)
 
     async def followed(self, url: str, headers: Mapping[str, str]) -> Answer:
         """``answer`` over at most three redirects that stay at the site."""

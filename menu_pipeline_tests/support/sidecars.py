@@ -10,7 +10,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -158,10 +158,8 @@ def scripted_sidecar(respond: Callable[[str], tuple[int, dict[str, Any]] | None]
             pass
 
         def handle(self) -> None:
-            try:
+            with suppress(OSError):  # the client hung up, as it should on a sidecar that hangs
                 super().handle()
-            except OSError:
-                pass  # the client hung up, as it should on a sidecar that hangs
 
     server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
     server.daemon_threads = True
