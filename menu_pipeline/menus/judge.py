@@ -10,7 +10,7 @@ from urllib.parse import urljoin
 
 from menu_pipeline.menus.dom import Page
 from menu_pipeline.menus.food import is_alien, is_food, is_never_a_dish
-from menu_pipeline.menus.model import MenuItem, Reason
+from menu_pipeline.menus.model import MenuItem, Price, Reason
 from menu_pipeline.menus.topics import address_words, announces_menu, other_topic, speaks_of_menu
 from menu_pipeline.menus.vocabulary import SECTION_WORDS
 
@@ -67,9 +67,19 @@ def judge(items: list[MenuItem], page: Page, url: str, types: frozenset[str]) ->
     if share < 0.08 and len(items) >= 8 and not types & _FOOD_TYPES and _in_known_script(items):
         return Verdict(False, Reason.NOT_A_MENU, (*evidence, "hardly a word of food"))
     named = any(announces_menu(text) for text in (address_words(url), page.title, *_headings(page)))
-    if not food and len(items) <= 8 and not types & _FOOD_TYPES and not named and _in_known_script(items):
+    known = _in_known_script(items)
+    if known and share < 0.5 and len(items) >= 4 and not any(_is_strong(p) for i in items for p in i.prices):
+        return Verdict(False, Reason.NOT_A_MENU, (*evidence, "plain numbers, and little food"))
+    if known and share < 0.3 and len(items) >= 6 and not named and not types & _FOOD_TYPES:
+        return Verdict(False, Reason.NOT_A_MENU, (*evidence, "little food, and nothing calls it a menu"))
+    if not food and len(items) <= 8 and not types & _FOOD_TYPES and not named and known:
         return Verdict(False, Reason.NOT_A_MENU, (*evidence, "nothing speaks of food"))
     return Verdict(True, Reason.MENU, evidence)
+
+
+def _is_strong(price: Price) -> bool:
+    """Written as money: with a sign, or with cents."""
+    return bool(price.sign) or bool(re.search(r"\d[.,](?:\d\d(?!\d)|-|–|=)|\d\s?[kK]$|\d:-", price.text))
 
 
 def _is_unpriced_menu(items: list[MenuItem], page: Page, url: str, topic: str | None) -> bool:

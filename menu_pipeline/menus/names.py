@@ -20,7 +20,7 @@ _LEADS = re.compile(
 
 def tidy_name(text: str) -> str:
     """A name without item number, allergen codes and dotted leaders."""
-    name = _LEADS.sub("", _TAIL.sub("", _NUMBER.sub("", text)))
+    name = _LEADS.sub("", _TAIL.sub("", _NUMBER.sub("", text).rstrip(" ([")))
     shorter = _BARE_CODES.sub("", name if _COUNT.search(name) else _CODES.sub("", name))
     return (shorter if any(ch.isalpha() for ch in shorter) else name).strip()
 

@@ -157,7 +157,7 @@ def _line(row: _Row, usual: int, gap: int) -> Line:
     for word in row.words:
         sig = f"{round(word.size)}{'b' if word.bold else ''}"
         space = word.left - last.right if last is not None else 0.0
-        touching = last is not None and space < 0.08 * word.size
+        touching = last is not None and space < 0.15 * word.size
         if last is not None and not touching:
             text += " "
         if last is None or space > 1.6 * word.size or (sig != pieces[-1].sig and not touching):

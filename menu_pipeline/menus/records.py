@@ -212,6 +212,7 @@ def _claim_for_make(fragments: list[Fragment], records: list[Record], indices: l
     nameless = [i for i in indices if not records[i].names and not _inside_names(fragments, records[i])]
     for i in _under_titles(fragments, records, indices) if len(nameless) * 2 < len(indices) else []:
         records[i].names = _before(fragments, records, i)[-1:]
+    _claim_in_style(fragments, records, [i for i in indices if not records[i].names and i not in nameless])
     if not nameless:
         return
     if _names_follow(fragments, records, nameless):
@@ -225,6 +226,21 @@ def _claim_for_make(fragments: list[Fragment], records: list[Record], indices: l
     usual = max(1, min(3, rhythm.most_common(1)[0][0]))
     for i in nameless:
         records[i].names = _nearest(fragments, _before(fragments, records, i), usual)
+
+
+def _claim_in_style(fragments: list[Fragment], records: list[Record], named: list[int]) -> None:
+    """Where most names are set alike, a text set otherwise is a description, and the name stands before it."""
+    first = {i: _inside_names(fragments, records[i])[0] for i in named}
+    styles = Counter(fragments[k].piece.sig for k in first.values())
+    style, times = styles.most_common(1)[0] if styles else ("", 0)
+    if times < 4 or times * 10 < 6 * len(named):
+        return
+    for i, k in first.items():
+        if fragments[k].piece.sig == style or looks_like_name(fragments[k]):
+            continue
+        free = [f for f in _before(fragments, records, i) if fragments[f].piece.sig == style]
+        if free and looks_like_name(fragments[free[-1]]):
+            records[i].names = free[-1:]
 
 
 def _claim_like_others(
