@@ -42,6 +42,7 @@ def erase_site(db: Database, blobs: BlobStore, site: str) -> Erased:
         pages = run(conn, "pages.erase_pages", site=site)
         requests = run(conn, "pages.erase_requests", site=site)
         run(conn, "pages.erase_sitemaps", site=site)
+        run(conn, "pages.erase_rules", site=site)
         run(conn, "pages.erase_leads", site=site)
         for row in run(conn, "pages.erase_site", site=site):
             run(conn, "pages.erase_robots", host=row["host"])

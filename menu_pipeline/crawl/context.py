@@ -15,6 +15,7 @@ from menu_pipeline.core.policy import Policy
 from menu_pipeline.core.site import SiteScope
 from menu_pipeline.crawl.extraction import ExtractionWorker
 from menu_pipeline.crawl.hosts import Hosts, Stopped
+from menu_pipeline.crawl.knowledge import SiteKnowledge
 from menu_pipeline.crawl.ledger import Ledger
 from menu_pipeline.crawl.visit import ALL_STAGES, Tally
 from menu_pipeline.crawl.writer import Writer
@@ -77,6 +78,7 @@ class SiteContext:
     row: Mapping[Any, Any]
     scope: SiteScope
     tally: Tally = field(default_factory=Tally)
+    knowledge: SiteKnowledge | None = None  # loaded when the first page is taken
 
     @property
     def site(self) -> str:

@@ -16,13 +16,15 @@ from typing import Any, BinaryIO
 
 from menu_pipeline import menus
 from menu_pipeline.core.page_facts import PageFacts, page_facts
+from menu_pipeline.core.simhash import fingerprint
 from menu_pipeline.core.sitemap import parse_sitemap
 from menu_pipeline.core.soft404 import is_soft_404
 
 
-def read_html(body: bytes, url: str, content_type: str | None, status: int) -> tuple[PageFacts, bool]:
-    """Facts of an HTML page, and whether it is a "not found" page behind a success status."""
-    return page_facts(body, url, content_type or ""), is_soft_404(status, body, url)
+def read_html(body: bytes, url: str, content_type: str | None, status: int) -> tuple[PageFacts, bool, str]:
+    """Facts of an HTML page, whether it is a "not found" page behind a success status, and its text's fingerprint."""
+    facts = page_facts(body, url, content_type or "")
+    return facts, is_soft_404(status, body, url), fingerprint(facts.visible_text)
 
 
 OPERATIONS: dict[str, Callable[..., Any]] = {

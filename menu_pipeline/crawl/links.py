@@ -12,6 +12,7 @@ from sqlalchemy import Connection
 
 from menu_pipeline.adapters.database import run, run_many
 from menu_pipeline.core import urls
+from menu_pipeline.core.page_facts import PageFacts
 from menu_pipeline.core.policy import Policy
 from menu_pipeline.core.routing import promise
 from menu_pipeline.core.site import SiteScope
@@ -61,6 +62,22 @@ def _refusal(link: Found, scope: SiteScope, policy: Policy, year: int) -> str | 
 def _is_menu_document(link: Found) -> bool:
     path = urls.path_query(link.url).partition("?")[0].lower()
     return path.endswith(_DOCUMENT_ENDINGS) and promise(link.url, link.text) > 0
+
+
+def credible_canonical(url: str, facts: PageFacts | None, scope: SiteScope) -> str | None:
+    """The URL that the page at ``url`` calls its own (RFC 6596), when it is another one and to be believed.
+
+    Not off the site, and not the home page: themes that call every page the home page are common, and nothing is lost
+    by reading a page once more.
+    """
+    if facts is None or facts.canonical is None:
+        return None
+    try:
+        canonical = urls.normalize(facts.canonical)
+    except urls.UrlRefused:
+        return None
+    home = urls.path_query(canonical) == "/" and urls.path_query(url).partition("?")[0] not in ("/", "/index.html")
+    return None if canonical == url or home or not scope.owns(canonical) else canonical
 
 
 def rows_of(site: str, links: Iterable[Found], found_on: str, now: float) -> list[dict[str, Any]]:

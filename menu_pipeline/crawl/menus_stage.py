@@ -21,6 +21,7 @@ class MenuDesk:
 
     def __init__(self, tools: RunTools, site: SiteContext) -> None:
         self._tools, self._site = tools, site
+        self.sources: set[int] = set()  # pages that brought a new version of a menu in this visit
 
     async def extract_due(self) -> int:
         """Extract every pending page of the site; how many were extracted."""
@@ -61,6 +62,8 @@ class MenuDesk:
         tally.extract_reasons[result.reason] += 1
         tally.price_changes += changes
         tally.menu_versions += new
+        if new:
+            self.sources.add(page["page_id"])
         return True
 
     def _hints(self) -> Hints:

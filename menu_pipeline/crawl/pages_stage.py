@@ -13,6 +13,7 @@ from menu_pipeline.core.frontier import Spent
 from menu_pipeline.core.policy import DAY_S, PRODUCT_TOKEN
 from menu_pipeline.crawl.context import RunTools, SiteContext
 from menu_pipeline.crawl.hosts import HostBusy, sleep_or_stop
+from menu_pipeline.crawl.lessons import Lessons, Word
 from menu_pipeline.crawl.ledger import Ask, HostResting, Sent, Settlement
 from menu_pipeline.crawl.links import Found, rows_of, store_rows
 from menu_pipeline.crawl.menus_stage import MenuDesk
@@ -28,12 +29,21 @@ class PageLoop:
     def __init__(self, tools: RunTools, robots: RobotsBook, site: SiteContext, menus: MenuDesk) -> None:
         self._tools, self._robots, self._site, self._menus = tools, robots, site, menus
         self._settler = PageSettler(tools, site)
+        self._lessons = Lessons(tools, site)
         self._refresh: list[RowMapping] = []
         self._discovery: list[RowMapping] = []
+        self._aside: list[RowMapping] = []  # duplicates whose rule is to be verified once what stands for them is read
         self._spent = Spent()
 
     async def run(self) -> None:
         """Until nothing can become due inside the run's time budget. Host-wide trouble is raised."""
+        await self._lessons.load()
+        try:
+            await self._run()
+        finally:
+            self._site.tally.rules = self._lessons.rows()
+
+    async def _run(self) -> None:
         while True:
             self._tools.check_stop()
             if self._tools.time_left() <= 0:
@@ -53,7 +63,12 @@ class PageLoop:
             self._spent, share, refresh_waits=bool(self._refresh), discovery_waits=bool(self._discovery)
         )
         queue = self._discovery if discover else self._refresh
-        return queue.pop(0) if queue else None
+        if queue:
+            return queue.pop(0)
+        if self._aside:
+            self._lessons.wait_no_longer()
+            return self._aside.pop(0)
+        return None
 
     async def _refill(self) -> None:
         tools = self._tools
@@ -65,7 +80,7 @@ class PageLoop:
                 now=tools.clock.now(),
                 force=int(tools.options.force),
                 run_started_at=tools.started_at,
-                held_list=[],
+                held_list=[row["page_id"] for row in self._aside],
                 most=TAKE,
             )
         )
@@ -95,7 +110,14 @@ class PageLoop:
                 self._site.tally.refusals["robots_disallow"] += 1
                 await self._refuse(page, "robots_disallow")
                 return
-            await self._request(page)
+            if page["deliveries"] >= self._tools.policy.max_deliveries:
+                await self._give_up(page)
+                return
+            word = Word.ASK if page["verified_at"] is not None else await self._lessons.word_on(page)
+            if word is Word.ASK:
+                await self._request(page)
+            elif word is Word.LATER:
+                self._aside.append(page)
         except (RobotsUnreachable, HostResting, HostBusy) as trouble:
             if page["host"] != self._site.host:
                 await self._defer_foreign(page, trouble)
@@ -128,6 +150,14 @@ class PageLoop:
             self._refresh, self._discovery = [], []  # what was just found may be more promising
         if self._settler.changed_content:
             await self._menus.extract_due()
+            fruit = page["page_id"] in self._menus.sources
+            await self._lessons.page_read(page, self._settler.text, self._settler.canonical, fruit=fruit)
+
+    async def _give_up(self, page: RowMapping) -> None:
+        """Every delivery was spent and none came to an end: a page that takes the whole process down with it."""
+        values = settled_values(page, "dead", "lost", self._tools.clock.now())
+        self._site.tally.failed("lost", f"{page['url']}: {page['deliveries']} runs ended while it was asked for")
+        await self._tools.writer.write(lambda c: run(c, "frontier.page_settled", **values))
 
     async def _refuse(self, page: RowMapping, reason: str) -> None:
         due_at = self._tools.clock.now() + DAY_S

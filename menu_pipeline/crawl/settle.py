@@ -15,6 +15,7 @@ from menu_pipeline.adapters.database import run
 from menu_pipeline.core import backoff, freshness, urls
 from menu_pipeline.core.content import content_kind
 from menu_pipeline.core.errors import ExtractionCrashed
+from menu_pipeline.core.growth import Candidate
 from menu_pipeline.core.outcome import (
     Fetched,
     Gone,
@@ -31,8 +32,9 @@ from menu_pipeline.core.outcome import (
 from menu_pipeline.core.page_facts import PageFacts, x_robots
 from menu_pipeline.core.policy import DAY_S, HOUR_S
 from menu_pipeline.crawl.context import RunTools, SiteContext
+from menu_pipeline.crawl.knowledge import SiteKnowledge
 from menu_pipeline.crawl.ledger import Sent, Settlement, rest_after
-from menu_pipeline.crawl.links import Found, admit, rows_of, store_rows
+from menu_pipeline.crawl.links import Found, admit, credible_canonical, rows_of, store_rows
 
 _READABLE_KINDS = frozenset({"html", "pdf", "json", "xml", "text"})
 
@@ -43,6 +45,14 @@ class PageSettler:
     def __init__(self, tools: RunTools, site: SiteContext) -> None:
         self._tools, self._site = tools, site
         self.changed_content = False
+        self.text = ""  # of the last page read: its fingerprint,
+        self.canonical: str | None = None  # and what it calls its own URL
+
+    @property
+    def _known(self) -> SiteKnowledge:
+        if self._site.knowledge is None:
+            self._site.knowledge = SiteKnowledge(self._tools.policy)
+        return self._site.knowledge
 
     async def settle(self, page: RowMapping, sent: Sent) -> Settlement:
         """The settlement of one answered page; bodies are durable before it is returned."""
@@ -89,6 +99,7 @@ class PageSettler:
     def _verified(self, page: RowMapping, sent: Sent, response: WireResponse) -> Settlement:
         """The same content again: nothing is stored, the page and its menus are as of now."""
         self._site.tally.unchanged += 1
+        self._known.fresh.add(str(page["url"]))
         values = {
             "page_id": page["page_id"],
             "due_at": self._due_at(page, sent.ended_at),
@@ -115,15 +126,21 @@ class PageSettler:
         if kind not in _READABLE_KINDS:
             self._site.tally.refusals[f"not_a_page_{kind}"] += 1
             return self._closed(page, sent, f"not_a_page_{kind}", 7 * DAY_S)
-        facts, soft_404 = await self._facts(page, response, kind)
-        if soft_404 and page["role"] != "seed":
-            self._site.tally.refusals["soft_404"] += 1
-            return self._closed(page, sent, "soft_404", 7 * DAY_S)
+        facts, soft_404, text = await self._facts(page, response, kind)
+        if page["role"] != "seed" and (soft_404 or self._known.is_nonsense(text)):
+            return self._soft_404(page, sent, text)
         noindex, nofollow = self._directives(facts, response)
+        canonical = credible_canonical(str(page["url"]), facts, self._site.scope)
+        if canonical and page["role"] != "seed" and self._known.twin_of(str(page["url"]), canonical, text):
+            return self._called_otherwise(page, sent, canonical)
         stored = await self._tools.put_blob(sha256, response.body)
         self._site.tally.fetched += 1
         self.changed_content = True
+        self.text, self.canonical = text, canonical
         rows = [] if facts is None or nofollow else self._link_rows(page, facts, sent.ended_at)
+        if canonical:
+            rows += self._rows([Found(canonical, depth=page["depth"])], str(page["url"]), sent.ended_at)
+        callers = self._known.callers_of(str(page["url"]), text)
         content = {
             "sha256": sha256,
             "blob_key": stored.key,
@@ -131,6 +148,7 @@ class PageSettler:
             "stored_size": stored.stored_size,
             "media_kind": kind,
             "content_type": content_type,
+            "simhash": text or None,
             "now": sent.ended_at,
         }
         read = {
@@ -143,6 +161,7 @@ class PageSettler:
             "sha256": sha256,
             "request_id": sent.request_id,
             "noindex": int(noindex),
+            "canonical_url": canonical,
             "now": sent.ended_at,
         }
 
@@ -151,22 +170,50 @@ class PageSettler:
             run(connection, "frontier.page_read", **read)
             if noindex:
                 run(connection, "menus.menus_close_of_page", page_id=page["page_id"], now=sent.ended_at)
+            for caller in callers:  # read before the page they call their own: it speaks for them from now on
+                self._same_as(connection, caller, "canonical", str(page["url"]), sent.ended_at)
 
         return self._adds(Settlement(reason="noindex" if noindex else None, write=write), rows)
 
-    async def _facts(self, page: RowMapping, response: WireResponse, kind: str) -> tuple[PageFacts | None, bool]:
+    def _same_as(self, connection: Connection, url: str, reason: str, stands: str, now: float) -> None:
+        """``url`` says the same as ``stands``, word for word: looked at again after a week, and no menu is read off it."""
+        site, due_at = self._site.site, now + 7 * DAY_S
+        run(connection, "frontier.page_same_as", site=site, url=url, reason=reason, same_as=stands, due_at=due_at)
+        run(connection, "menus.menus_close_at", site=site, url=url, now=now)
+
+    def _called_otherwise(self, page: RowMapping, sent: Sent, canonical: str) -> Settlement:
+        """The page that this one calls its own was read and says the same: nothing is stored of this one."""
+        self._site.tally.refusals["canonical"] += 1
+        return self._closed(page, sent, "canonical", 7 * DAY_S, redirect_to=canonical)
+
+    def _soft_404(self, page: RowMapping, sent: Sent, text: str) -> Settlement:
+        """A page that is none. What it says is remembered: the next one is recognised whatever its language."""
+        self._site.tally.refusals["soft_404"] += 1
+        settlement = self._closed(page, sent, "soft_404", 7 * DAY_S)
+        if text and text not in self._known.nonsense:
+            self._known.nonsense.add(text)
+            close = settlement.write
+
+            def write(connection: Connection) -> None:
+                close(connection)
+                run(connection, "frontier.nonsense_add", site=self._site.site, fingerprint=text)
+
+            settlement.write = write
+        return settlement
+
+    async def _facts(self, page: RowMapping, response: WireResponse, kind: str) -> tuple[PageFacts | None, bool, str]:
         if kind != "html":
-            return None, False
+            return None, False, ""
         content_type = response.headers.get("content-type")
         try:
-            facts, soft = await self._tools.worker.call(
+            facts, soft, text = await self._tools.worker.call(
                 "html", response.body, str(page["url"]), content_type, response.status
             )
         except ExtractionCrashed as crashed:
             self._site.tally.refusals["markup_not_read"] += 1
             self._site.tally.failed("markup_not_read", f"{page['url']}: {str(crashed).splitlines()[0]}")
-            return None, False
-        return facts, soft
+            return None, False, ""
+        return facts, soft, text
 
     @staticmethod
     def _directives(facts: PageFacts | None, response: WireResponse) -> tuple[bool, bool]:
@@ -191,6 +238,14 @@ class PageSettler:
 
     def _rows(self, found: list[Found], found_on: str, now: float) -> list[dict[str, Any]]:
         admitted = admit(found, self._site.scope, self._tools.policy, self._site.tally.refusals, now)
+        worth = []
+        for link in admitted:
+            refusal = self._known.refusal(Candidate(link.url, link.depth, link.in_sitemap))
+            if refusal is None:
+                worth.append(link)
+            else:
+                self._site.tally.refusals[refusal.reason] += 1
+        admitted = worth
         return rows_of(self._site.site, admitted, found_on, now)
 
     def _adds(self, settlement: Settlement, rows: list[dict[str, Any]]) -> Settlement:

@@ -11,7 +11,7 @@ from sqlalchemy import Connection, RowMapping
 from menu_pipeline.adapters.database import run, run_many
 from menu_pipeline.core import urls
 from menu_pipeline.core.errors import ExtractionCrashed
-from menu_pipeline.core.outcome import Fetched, NotModified, Redirected
+from menu_pipeline.core.outcome import Fetched, NotModified, Redirected, WireResponse
 from menu_pipeline.core.policy import PRODUCT_TOKEN
 from menu_pipeline.core.sitemap_harvest import SitemapReading
 from menu_pipeline.core.sitemap_walk import SitemapWalk
@@ -35,6 +35,7 @@ class _Found:
     walk: SitemapWalk
     before: Mapping[str, RowMapping]  # pages that some sitemap listed when the walk began
     since: float  # end of the last walk that came to its end; a file read after it belongs to this one
+    guessed: str  # the usual place, when robots.txt names none
     listed: dict[str, float | None] = field(default_factory=dict)  # page URL -> lastmod
     complete: bool = True  # every file was read whole, so what is not listed is gone
     asked: int = 0
@@ -50,10 +51,11 @@ async def read_sitemaps(tools: RunTools, robots: RobotsBook, site: SiteContext) 
         return False
     rules = await robots.rules_for(site, str(site.row["seed_url"]))
     authority = urls.authority(str(site.row["seed_url"]))
-    named = rules.sitemaps(f"{authority}/robots.txt") or [f"{authority}/sitemap.xml"]
+    guessed = f"{authority}/sitemap.xml"
+    named = rules.sitemaps(f"{authority}/robots.txt")
     before = await tools.writer.read(lambda c: run(c, "frontier.sitemap_listed", site=site.site))
-    walk = SitemapWalk(named, tools.policy, site.scope.owns)
-    found = _Found(walk, {str(row["url"]): row for row in before}, checked_at or 0.0)
+    walk = SitemapWalk(named or [guessed], tools.policy, site.scope.owns)
+    found = _Found(walk, {str(row["url"]): row for row in before}, checked_at or 0.0, "" if named else guessed)
     while tools.time_left() > 0 and (url := found.walk.next_url()) is not None:
         tools.check_stop()
         await _read_one(tools, robots, site, found, urls.normalize(url))
@@ -134,12 +136,15 @@ async def _settle(
     entries, detail = 0, ""
     pages: dict[str, float | None] = {}
     below: tuple[str, ...] = ()
+    nonsense = ""
     validators = (headers.get("etag"), headers.get("last-modified"))
     if isinstance(sent.outcome, Fetched):
         reading = await _parse(tools, site, sent.outcome.response.body, url, headers.get("content-type"))
         entries, detail = len(reading.pages) + len(reading.sitemaps), reading.problem or ""
         detail = detail or (_INDEX if reading.sitemaps else "")
         pages, below = _take_in(site, found, reading), reading.sitemaps[: tools.policy.sitemap_max_files]
+        if reading.problem == "html" and url == found.guessed:
+            nonsense = await _text_of(tools, sent.outcome.response, url)
     elif isinstance(sent.outcome, NotModified) and stored is not None:
         found.walk.failed("not_modified")
         entries, detail = int(stored["entries"]), "unchanged"
@@ -169,6 +174,8 @@ async def _settle(
         run(connection, "pages.sitemap_save", **values)
         for child in below:
             run(connection, "pages.sitemap_below", site=site.site, url=child)
+        if nonsense:
+            run(connection, "frontier.nonsense_add", site=site.site, fingerprint=nonsense)
         counts = _store(connection, tools, site, found, rows, sent.ended_at)
 
     def committed() -> None:
@@ -176,6 +183,15 @@ async def _settle(
         site.tally.refusals["over_page_budget"] += counts[1]
 
     return Settlement(reason=detail or None, write=write, committed=committed)
+
+
+async def _text_of(tools: RunTools, response: WireResponse, url: str) -> str:
+    """A page where the usual place has no sitemap: what this site says of URLs that are none; "" if it is not read."""
+    try:
+        _, _, text = await tools.worker.call("html", response.body, url, response.headers.get("content-type"), 200)
+    except ExtractionCrashed:
+        return ""
+    return str(text)
 
 
 async def _parse(tools: RunTools, site: SiteContext, body: bytes, url: str, content_type: str | None) -> SitemapReading:

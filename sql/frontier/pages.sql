@@ -5,8 +5,10 @@ insert into page (site, url, host, state, due_at, role, promise, depth, hops, fo
 values (:site, :url, :host, 'due', :due_at, :role, :promise, :depth, :hops, :found_on, :found_at, :lastmod, :in_sitemap)
 on conflict (site, url) do nothing;
 
+-- Pages given up as traps or duplicates do not use up what the site may have.
 -- name: pages_of_site
-select count(*) as pages from page where site = :site;
+select count(*) as pages from page
+where site = :site and not (coalesce(reason, '') = 'trap_growth' or coalesce(reason, '') like 'duplicate_%');
 
 -- name: known_urls
 select url from page where site = :site and url in :url_list;
@@ -15,7 +17,8 @@ select url from page where site = :site and url in :url_list;
 update site set refused_pages = refused_pages + :refused where site = :site;
 
 -- name: take
-select page_id, site, url, host, state, due_at, role, promise, depth, hops, deliveries, last_outcome, etag,
+select page_id, site, url, host, state, due_at, role, promise, depth, hops, found_on, in_sitemap, deliveries,
+       last_outcome, etag,
        last_modified, content_sha256, fetched_at, verified_at, extracted_sha256, has_prices, noindex
 from page
 where site = :site and state <> 'dead'
@@ -45,7 +48,7 @@ set state = 'done', reason = null, due_at = :due_at, deliveries = 0, last_outcom
     fetched_at = case when content_sha256 = :sha256 then fetched_at else :now end,
     changed_at = case when content_sha256 = :sha256 then changed_at else :now end,
     extract_attempts = case when content_sha256 = :sha256 then extract_attempts else 0 end,
-    verified_at = :now, noindex = :noindex, redirect_to = null
+    verified_at = :now, noindex = :noindex, redirect_to = null, canonical_url = :canonical_url
 where page_id = :page_id;
 
 -- name: page_verified

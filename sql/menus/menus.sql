@@ -48,6 +48,10 @@ update menu set valid_to = :now where menu_id = :menu_id and valid_to is null;
 -- name: menus_close_of_page
 update menu set valid_to = :now where page_id = :page_id and valid_to is null;
 
+-- name: menus_close_at
+update menu set valid_to = :now
+where valid_to is null and page_id in (select page_id from page where site = :site and url = :url);
+
 -- name: menus_verified
 update menu set verified_at = :now where page_id = :page_id and valid_to is null;
 

@@ -1,9 +1,9 @@
 -- Distinct bodies, robots copies and sitemaps.
 
 -- name: content_add
-insert into content (sha256, blob_key, size, stored_size, media_kind, content_type, stored_at)
-values (:sha256, :blob_key, :size, :stored_size, :media_kind, :content_type, :now)
-on conflict (sha256) do nothing;
+insert into content (sha256, blob_key, size, stored_size, media_kind, content_type, simhash, stored_at)
+values (:sha256, :blob_key, :size, :stored_size, :media_kind, :content_type, :simhash, :now)
+on conflict (sha256) do update set simhash = coalesce(content.simhash, excluded.simhash);
 
 -- name: content_of
 select sha256, blob_key, media_kind, content_type, size from content where sha256 = :sha256;

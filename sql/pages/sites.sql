@@ -66,6 +66,9 @@ delete from sitemap where site = :site;
 -- name: erase_requests
 delete from request where site = :site returning request_id;
 
+-- name: erase_rules
+delete from duplicate_rule where site = :site;
+
 -- name: erase_leads
 delete from lead where site = :site;
 
