@@ -118,7 +118,10 @@ def _hints(hints: Hints, language: str, url: str) -> Hints:
 
 def _country(url: str) -> str | None:
     """The country of a host's top-level domain; those sold to everybody say nothing."""
-    host = (urlsplit(url).hostname or "") if "[" not in url else ""
+    try:
+        host = urlsplit(url).hostname or ""
+    except ValueError:
+        return None
     suffix = host.rsplit(".", 1)[-1]
     return suffix.upper() if re.fullmatch(r"[a-z]{2}", suffix) and suffix not in _SOLD_TO_ALL else None
 

@@ -171,8 +171,10 @@ def _is_counting(amounts: list[Decimal]) -> bool:
 
 
 def _candidates(index: int, line: _Cleaned) -> list[_Candidate]:
+    if len(line.tokens) > MAX_PRICES_A_LINE:
+        return []
     tokens = [t for t in line.tokens if not _vetoed(line.text, t)]
-    if not tokens or len(tokens) > MAX_PRICES_A_LINE:
+    if not tokens:
         return []
     if line.line.region in ("cart", "chrome", "nav", "footer"):
         return []

@@ -12,6 +12,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from decimal import Decimal
 from enum import IntEnum
+from itertools import islice
 
 from menu_pipeline.menus.currencies import (
     BIG,
@@ -28,6 +29,8 @@ from menu_pipeline.menus.model import Hints, Price
 from menu_pipeline.menus.normal import clean
 
 NO_HINTS = Hints()
+#: Numbers read of one text at most: more make it a table dump, not a price.
+MAX_NUMBERS = 100
 
 
 class Strength(IntEnum):
@@ -126,7 +129,7 @@ def scan(text: str, hints: Hints = NO_HINTS) -> list[Token]:
         return []
     blocked = [m.span() for m in _NOT_PRICES.finditer(text)]
     tokens = []
-    for match in _PRICE.finditer(text):
+    for match in islice(_PRICE.finditer(text), MAX_NUMBERS):
         token = _token(text, match, hints, blocked)
         if token is not None:
             tokens.append(token)

@@ -81,5 +81,9 @@ def other_topic(text: str) -> str | None:
 
 
 def address_words(url: str) -> str:
-    """The path of an address as words."""
-    return re.sub(r"[/_.+-]+", " ", unquote(urlsplit(url).path))
+    """The path of an address as words; an address that cannot be read has none."""
+    try:
+        path = urlsplit(url).path
+    except ValueError:
+        return ""
+    return re.sub(r"[/_.+-]+", " ", unquote(path))

@@ -1,0 +1,123 @@
+"""Prices in the world's notations, and numbers that are none."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from menu_pipeline.menus.model import Hints
+from menu_pipeline.menus.prices import Strength, parse_prices, scan, site_currency
+
+
+def amounts(text: str, **hints: str) -> list[str]:
+    return [format(p.amount, "f") for p in parse_prices(text, Hints(**hints)) if p.amount is not None]
+
+
+@pytest.mark.parametrize(
+    ("text", "want"),
+    [
+        ("12,50 €", ["12.50"]),
+        ("€ 9,=", ["9"]),
+        ("CHF 12.–", ["12"]),
+        ("kr 129,-", ["129"]),
+        ("149:-", ["149"]),
+        ("1'250.50 CHF", ["1250.50"]),
+        ("12 990,-", ["12990"]),
+        ("1 500 FCFA", ["1500"]),
+        ("Rp.10.000", ["10000"]),
+        ("рсд550.00", ["550.00"]),
+        ("45K", ["45000"]),
+        ("₹1,25,000", ["125000"]),
+        ("₹१२०", ["120"]),
+        ("٢٥ ر.س", ["25"]),
+        ("１，２００円", ["1200"]),
+        ("3£50", ["3.5"]),
+        ("19 ,90 €", ["19.90"]),
+        ("12½", ["12.5"]),
+        ("£18 £9", ["18", "9"]),
+        ("90 / 450 Kč", ["90", "450"]),
+        ("3.80/4.45 (iced)", ["3.80", "4.45"]),
+        ("lille 25,- / stor 40,-", ["25", "40"]),
+        ("From6.5 CAD", ["6.5"]),
+        ("10,40€Voit valita", ["10.40"]),
+        ("12zł/100g", ["12"]),
+        ("Nasi Goreng......Rp18.000", ["18000"]),
+        ("6 pcs $7.50", ["7.50"]),
+        ("250 g 18,90 €", ["18.90"]),
+        ("kr.69", ["69"]),
+        ("$.75", ["0.75"]),
+    ],
+)
+def test_a_notation_seen_on_menus_is_read(text: str, want: list[str]) -> None:
+    assert amounts(text) == want
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "11:30 – 22:00", "17- 22 Uhr", "03.08.2026", "24.12.", "2026-08-03", "+49 30 1234 5678", "56 31 11 13", "5,5 %",
+        "420 kcal", "300 ml", "0,33l", "250g", "200/50 г", "4.5/5", "1 / 3", "5 stars (1,234 reviews)", "180 °C",
+        "400°F", "IBU: 15.9", "Market price", "",
+    ],
+)  # fmt: skip
+def test_what_counts_or_measures_something_else_is_no_price(text: str) -> None:
+    assert amounts(text) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "hints", "currency"),
+    [
+        ("12 kr", {"country": "DK"}, "DKK"),
+        ("12 kr", {"currency": "NOK"}, "NOK"),
+        ("$12", {"currency": "CAD"}, "CAD"),
+        ("¥38", {"currency": "CNY"}, "CNY"),
+        ("£30", {"currency": "EGP"}, "EGP"),
+        ("Rs. 250", {"currency": "LKR"}, "LKR"),
+    ],
+)
+def test_a_shared_sign_means_what_the_site_pays_in(text: str, hints: dict[str, str], currency: str) -> None:
+    known = Hints(**{**hints, "currency": site_currency(Hints(**hints)) or ""})
+    assert [p.currency for p in parse_prices(text, known)] == [currency]
+
+
+@pytest.mark.parametrize(
+    ("hints", "currency"),
+    [
+        (Hints(country="CH", language="de"), "CHF"),
+        (Hints(language="en-ZA"), "ZAR"),
+        (Hints(language="sv"), "SEK"),
+        (Hints(language="en"), None),
+        (Hints(currency="usd", country="DE"), "USD"),
+    ],
+)
+def test_the_currency_of_a_site_is_stated_or_its_countrys_or_its_languages(hints: Hints, currency: str | None) -> None:
+    assert site_currency(hints) == currency
+
+
+def test_a_code_that_is_an_everyday_word_is_not_believed_elsewhere() -> None:
+    assert amounts("Soup CUP 4.50", currency="USD") == ["4.50"]
+    assert [p.currency for p in parse_prices("CUP 4.50", Hints(currency="USD"))] == [None]
+
+
+def test_a_dot_before_three_digits_groups_save_in_currencies_of_three_decimals() -> None:
+    assert amounts("25.000", currency="IDR") == ["25000"]
+    assert amounts("4.250 KD") == ["4.250"]
+
+
+def test_strength_tells_money_from_plain_numbers() -> None:
+    strengths = [t.strength for t in scan("12 or 12.5 or 12.50 or €12")]
+    assert strengths == [Strength.BARE, Strength.ODD, Strength.DECIMAL, Strength.MARKED]
+
+
+@given(st.text(max_size=200))
+def test_no_text_raises_and_no_amount_is_negative(text: str) -> None:
+    assert all(p.amount is not None and p.amount >= 0 for p in parse_prices(text))
+
+
+@given(st.decimals(min_value=Decimal("0.5"), max_value=Decimal("9999"), places=2))
+def test_what_is_written_is_read_back(amount: Decimal) -> None:
+    for text in (f"€ {amount:.2f}", f"{amount:.2f}".replace(".", ",") + " €", f"${amount:,.2f}", f"CHF {amount:.2f}"):
+        assert [p.amount for p in parse_prices(text)] == [amount], text
