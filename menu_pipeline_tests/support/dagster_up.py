@@ -50,6 +50,7 @@ class DagsterUp:
             self.end(signal.SIGTERM)
 
     def start(self) -> Self:
+        self.address = ""
         with self._log.open("wb") as log:
             command = [sys.executable, "-m", "menu_pipeline.cli", "up"]
             self._process = subprocess.Popen(command, cwd=ROOT, env=self._environment, stdout=log, stderr=log)
