@@ -6,6 +6,7 @@ import re
 from dataclasses import replace
 from itertools import pairwise
 
+from menu_pipeline.menus.diets import diets_of
 from menu_pipeline.menus.dom import Page, class_words
 from menu_pipeline.menus.fragments import Fragment, cut, typical_currency
 from menu_pipeline.menus.model import Hints, MenuItem, Price
@@ -119,6 +120,7 @@ def _item(fragments: list[Fragment], record: Record, section: str | None, curren
         extractor=EXTRACTOR,
         confidence=_confidence(fragments[name_at], price_at),
         path=price_at.path,
+        diets=diets_of(" ".join(fragments[i].text for i in {name_at, *range(record.left, record.right)})),
     )
 
 

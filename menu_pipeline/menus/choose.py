@@ -21,7 +21,7 @@ from menu_pipeline.menus.pdf import page_of
 from menu_pipeline.menus.pdf_words import PdfUnreadable, read_words
 from menu_pipeline.menus.prices import site_currency
 from menu_pipeline.menus.reconcile import reconcile, unique
-from menu_pipeline.menus.schema_org import items_of
+from menu_pipeline.menus.schema_org import items_of, kitchen_of
 from menu_pipeline.menus.tolerant_json import read_all
 
 
@@ -64,9 +64,14 @@ def _from_html(text: str, url: str, hints: Hints) -> MenuResult:
     shown = read_blocks(page, known)
     stated = _structured(page, text) or ([] if shown else _hidden(page, text, known))
     merged = reconcile(shown, stated, " ".join(line.text for line in page.lines))
-    items = unique(merged.items)
+    items = _in_kitchen(unique(merged.items), kitchen_of(nodes))
     verdict = judge(items, page, url, schema_types(nodes))
     return _result(items, verdict, known, merged.notes, documents_of(page, url))
+
+
+def _in_kitchen(items: list[MenuItem], kitchen: str | None) -> list[MenuItem]:
+    """``items`` with the name of the one kitchen a page states, where they have none."""
+    return [replace(i, kitchen=kitchen) if kitchen and not i.kitchen else i for i in items]
 
 
 def _from_pdf(body: bytes, url: str, hints: Hints) -> MenuResult:

@@ -49,6 +49,17 @@ def items_of(nodes: Iterable[Any], extractor: str) -> list[MenuItem]:
     return list(_Graph(roots, extractor).items())
 
 
+_EATERIES = words(
+    "restaurant fastfoodrestaurant cafeorcoffeeshop bakery barorpub foodestablishment icecreamshop brewery winery foodtruck"
+)
+
+
+def kitchen_of(nodes: Iterable[Any]) -> str | None:
+    """The name of the one eatery the nodes speak of; None where there is none or several."""
+    names = {text_of(_get(node, "name")) for node in _all_dicts(list(nodes)) if _types(node) & _EATERIES}
+    return next(iter(names)) if len(names) == 1 else None
+
+
 class _Graph:
     def __init__(self, roots: list[Any], extractor: str) -> None:
         self.extractor = extractor

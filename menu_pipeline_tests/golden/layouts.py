@@ -127,7 +127,10 @@ def shop_products(k: Kitchen) -> str:
 
 def builder_soup(k: Kitchen) -> str:
     """What site builders emit: anonymous nested boxes, each text in a paragraph of numbered classes."""
-    box = lambda inner: f"<div class='comp-k1'><div class='inner-a9'>{inner}</div></div>"  # noqa: E731
+
+    def box(inner: str) -> str:
+        return f"<div class='comp-k1'><div class='inner-a9'>{inner}</div></div>"
+
     return _each(k, lambda s: box(f"<h2 class='font_2'><span>{escape(s.title)}</span></h2>") + "".join(
         box(box(f"<p class='font_7'><span>{escape(d.name)}</span></p>") + box(f"<p class='font_8'>{escape(d.about)}</p>")
             + box(f"<p class='font_9'>{k.write(d.amount)}</p>")) for d in s.dishes))  # fmt: skip

@@ -31,7 +31,8 @@ def short(items: list[MenuItem]) -> list[tuple[str, list[str], str | None]]:
     "script",
     [
         ITEM + ";", "\ufeff" + ITEM, "<!-- " + ITEM + " -->", "/* <![CDATA[ */ " + ITEM + " /* ]]> */",
-        "//<![CDATA[\n" + ITEM + "\n//]]>", ITEM[:-1] + ",}", ITEM.replace('"offers"', "offers"), ITEM.replace('"', "'"),
+        "//<![CDATA[\n" + ITEM + "\n//]]>", ITEM[:-1] + ",}", ITEM.replace('"offers"', "offers"),
+        ITEM.replace('"', "'"),
         ITEM.replace('"', "&quot;"), "// a comment\n" + ITEM, ITEM + ITEM,
     ],
 )  # fmt: skip
