@@ -13,8 +13,8 @@ from menu_pipeline.core.frontier import Spent
 from menu_pipeline.core.policy import DAY_S, PRODUCT_TOKEN
 from menu_pipeline.crawl.context import RunTools, SiteContext
 from menu_pipeline.crawl.hosts import HostBusy, sleep_or_stop
-from menu_pipeline.crawl.lessons import Lessons, Word
 from menu_pipeline.crawl.ledger import Ask, HostResting, Sent, Settlement
+from menu_pipeline.crawl.lessons import Lessons, Word
 from menu_pipeline.crawl.links import Found, rows_of, store_rows
 from menu_pipeline.crawl.menus_stage import MenuDesk
 from menu_pipeline.crawl.robots_stage import RobotsBook, RobotsUnreachable
@@ -152,6 +152,8 @@ class PageLoop:
             await self._menus.extract_due()
             fruit = page["page_id"] in self._menus.sources
             await self._lessons.page_read(page, self._settler.text, self._settler.canonical, fruit=fruit)
+        elif self._settler.unchanged:
+            await self._lessons.page_unchanged(page)
 
     async def _give_up(self, page: RowMapping) -> None:
         """Every delivery was spent and none came to an end: a page that takes the whole process down with it."""

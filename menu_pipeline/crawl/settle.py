@@ -44,7 +44,7 @@ class PageSettler:
 
     def __init__(self, tools: RunTools, site: SiteContext) -> None:
         self._tools, self._site = tools, site
-        self.changed_content = False
+        self.changed_content, self.unchanged = False, False
         self.text = ""  # of the last page read: its fingerprint,
         self.canonical: str | None = None  # and what it calls its own URL
 
@@ -56,7 +56,7 @@ class PageSettler:
 
     async def settle(self, page: RowMapping, sent: Sent) -> Settlement:
         """The settlement of one answered page; bodies are durable before it is returned."""
-        self.changed_content = False
+        self.changed_content, self.unchanged = False, False
         self._count(sent)
         match sent.outcome:
             case Fetched(response):
@@ -99,7 +99,7 @@ class PageSettler:
     def _verified(self, page: RowMapping, sent: Sent, response: WireResponse) -> Settlement:
         """The same content again: nothing is stored, the page and its menus are as of now."""
         self._site.tally.unchanged += 1
-        self._known.fresh.add(str(page["url"]))
+        self.unchanged = True
         values = {
             "page_id": page["page_id"],
             "due_at": self._due_at(page, sent.ended_at),
@@ -176,7 +176,7 @@ class PageSettler:
         return self._adds(Settlement(reason="noindex" if noindex else None, write=write), rows)
 
     def _same_as(self, connection: Connection, url: str, reason: str, stands: str, now: float) -> None:
-        """``url`` says the same as ``stands``, word for word: looked at again after a week, and no menu is read off it."""
+        """``url`` says the same as ``stands``, word for word: looked at again after a week, no menu is its own."""
         site, due_at = self._site.site, now + 7 * DAY_S
         run(connection, "frontier.page_same_as", site=site, url=url, reason=reason, same_as=stands, due_at=due_at)
         run(connection, "menus.menus_close_at", site=site, url=url, now=now)

@@ -80,3 +80,41 @@ select page_id, url, lastmod, verified_at from page where site = :site and in_si
 
 -- name: sitemap_left
 update page set in_sitemap = 0 where site = :site and url in :url_list;
+
+-- What a site has taught us: its pages in the order they were read, and whether they were ever the source of a menu.
+-- name: read_pages
+select p.page_id, p.url, p.found_on, p.canonical_url, c.simhash,
+       case when exists (select 1 from menu m where m.page_id = p.page_id) then 1 else 0 end as fruit
+from page p join content c on c.sha256 = p.content_sha256
+where p.site = :site
+order by case when p.role = 'seed' then 0 else 1 end, p.content_request_id, p.page_id;
+
+-- name: rules
+select thing, pairs, example, verified_at, expires_at, spared from duplicate_rule where site = :site order by thing;
+
+-- name: rule_save
+insert into duplicate_rule (site, thing, pairs, example, learned_at, verified_at, expires_at)
+values (:site, :thing, :pairs, :example, :now, :verified_at, :expires_at)
+on conflict (site, thing) do update
+set pairs = excluded.pairs, verified_at = excluded.verified_at, expires_at = excluded.expires_at,
+    learned_at = case when duplicate_rule.expires_at <= :now then :now else duplicate_rule.learned_at end;
+
+-- name: rule_spared
+update duplicate_rule set spared = spared + 1 where site = :site and thing = :thing;
+
+-- A rule that turned out wrong: what it spared us is due.
+-- name: rule_undone
+delete from duplicate_rule where site = :site and thing = :thing;
+
+-- name: rule_pages_due
+update page set state = 'due', due_at = :now, reason = null, redirect_to = null
+where site = :site and state = 'done' and reason = :reason;
+
+-- name: page_same_as
+update page set state = 'done', reason = :reason, redirect_to = :same_as, due_at = :due_at, deliveries = 0
+where site = :site and url = :url;
+
+-- name: nonsense_add
+update site set nonsense = trim(coalesce(nonsense, '') || ' ' || :fingerprint)
+where site = :site and length(coalesce(nonsense, '')) < 200
+  and coalesce(nonsense, '') not like '%' || :fingerprint || '%';

@@ -1,0 +1,210 @@
+"""What a site has taught us about its URLs: in memory during a visit, built from what is stored.
+
+Answers one question for a page not yet read, and for a link before it is stored: is it worth a request? It is not
+when it stands for a page that was read already (learned duplicates) or lies in a corner that yields nothing (growth).
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from menu_pipeline.core import simhash
+from menu_pipeline.core.duplicates import Evidence, Learner, ReadPage, key_of, learned
+from menu_pipeline.core.growth import Candidate, Growth
+from menu_pipeline.core.policy import DAY_S, HOUR_S, Policy
+
+TRAP_GROWTH = "trap_growth"
+DUPLICATE = "duplicate_"
+_VERIFY_AFTER_S = 20 * HOUR_S
+#: A rule that has expired waits so long for its duplicates, due by then, to be read again; then it is forgotten.
+_GRACE_S = 7 * DAY_S
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why a page is not asked for: ``reason`` to count, ``evidence`` for a person, ``same_as`` the page that stands."""
+
+    reason: str
+    evidence: str
+    same_as: str | None = None
+
+
+@dataclass(slots=True)
+class Rule:
+    """A learned rule in force. Times in epoch seconds."""
+
+    thing: str
+    evidence: Evidence
+    verified_at: float
+    expires_at: float
+    spared: int = 0
+
+
+@dataclass(slots=True)
+class SiteKnowledge:
+    """``fingerprints`` by URL of every page read; ``nonsense``: what the site answers to URLs that are none."""
+
+    policy: Policy
+    growth: Growth = field(default_factory=Growth)
+    learner: Learner = field(default_factory=Learner)
+    rules: dict[str, Rule] = field(default_factory=dict)
+    fingerprints: dict[str, str] = field(default_factory=dict)
+    canonicals: dict[str, str] = field(default_factory=dict)  # page URL -> what it calls its own
+    nonsense: set[str] = field(default_factory=set)
+    undone_now: list[str] = field(default_factory=list)  # rules found wrong, for whoever keeps them
+    spared: Counter[str] = field(default_factory=Counter)
+    fresh: set[str] = field(default_factory=set)  # pages read or verified in this visit
+    _stands: dict[str, str] = field(default_factory=dict)  # key -> URL of the page read
+    _texts: Counter[str] = field(default_factory=Counter)
+    _found_on: dict[str, str] = field(default_factory=dict)
+    _barren: set[str] = field(default_factory=set)
+
+    @classmethod
+    def of_rows(
+        cls,
+        policy: Policy,
+        pages: Iterable[Mapping[Any, Any]],
+        rules: Iterable[Mapping[Any, Any]],
+        nonsense: str,
+        now: float,
+    ) -> SiteKnowledge:
+        """From ``frontier.read_pages`` (in the order they were read), ``frontier.rules`` and ``site.nonsense``."""
+        known = cls(policy, nonsense=set(nonsense.split()))
+        for row in pages:
+            if row["canonical_url"]:
+                known.canonicals[row["url"]] = row["canonical_url"]
+            known._take(row["url"], row["simhash"] or "", row["found_on"], fruit=bool(row["fruit"]))
+        for row in rules:
+            if row["expires_at"] > now - _GRACE_S:
+                first, _, second = row["example"].partition(" ")
+                pairs = Evidence(int(row["pairs"]), 0, (first, second))
+                known.rules[row["thing"]] = Rule(row["thing"], pairs, row["verified_at"], row["expires_at"])
+        known._rekey()
+        return known
+
+    def read(self, url: str, fingerprint: str, found_on: str | None, *, fruit: bool, now: float) -> list[Rule]:
+        """A page was read and extracted; the rules that this made or verified. Rules it broke go to ``undone_now``."""
+        if url in self.fingerprints:
+            return self.again(url, fingerprint, now)
+        return self._learn(self._take(url, fingerprint, found_on, fruit=fruit), now)
+
+    def _take(self, url: str, fingerprint: str, found_on: str | None, *, fruit: bool) -> dict[str, tuple[bool, str]]:
+        again = bool(fingerprint) and self._texts[fingerprint[16:]] > 0
+        self.fingerprints[url] = fingerprint
+        self._texts[fingerprint[16:]] += 1
+        self._found_on[url] = found_on or ""
+        self.growth.read(url, fruit=fruit, again=again)
+        if fruit:
+            self._credit(found_on)
+        else:
+            self._barren.add(url)
+        self._stands.setdefault(key_of(url, self.rules), url)
+        return self.learner.read(ReadPage(url, fingerprint))
+
+    def again(self, url: str, fingerprint: str, now: float) -> list[Rule]:
+        """A page read before was read again: a duplicate that still says the same carries its rules on."""
+        self.fingerprints[url] = fingerprint
+        self.learner.read(ReadPage(url, fingerprint))
+        stands = self._stands.get(key_of(url, self.rules), url)
+        if stands == url or stands not in self.fresh:
+            return []
+        things = [thing for thing in self.rules if key_of(url, [thing]) != url]
+        if simhash.same_text(fingerprint, self.fingerprints[stands]):
+            return [self._verified(self.rules[thing], now) for thing in things]
+        for thing in things:
+            self._undo(thing)
+        return []
+
+    def _verified(self, rule: Rule, now: float) -> Rule:
+        rule.verified_at, rule.expires_at = now, now + self.policy.duplicate_rule_s
+        return rule
+
+    def _undo(self, thing: str) -> None:
+        del self.rules[thing]
+        self.undone_now.append(thing)
+        self._rekey()
+
+    def _credit(self, found_on: str | None) -> None:
+        """Pages that led here bore fruit too: a list of kitchens, and the list that led to it."""
+        while found_on in self._barren:
+            self._barren.discard(found_on)
+            self.growth.bore(found_on)
+            found_on = self._found_on.get(found_on)
+
+    def _learn(self, told: Mapping[str, tuple[bool, str]], now: float) -> list[Rule]:
+        changed = []
+        for thing, (same, other) in told.items():
+            rule = self.rules.get(thing)
+            if rule is not None and same:
+                changed.append(self._verified(rule, now))
+            elif rule is not None and other in self.fresh:
+                # Else the page that stands for others is of yesterday: it may be that which changed.
+                self._undo(thing)
+        for thing, pairs in learned({thing: self.learner.found[thing] for thing in told}).items():
+            if thing not in self.rules:
+                self.rules[thing] = Rule(thing, pairs, now, now + self.policy.duplicate_rule_s)
+                changed.append(self.rules[thing])
+                self._rekey()
+        return changed
+
+    def _rekey(self) -> None:
+        self._stands.clear()
+        for url in self.fingerprints:
+            self._stands.setdefault(key_of(url, self.rules), url)
+
+    def doubles(self, thing: str) -> list[tuple[str, str]]:
+        """Pages read that differ from an earlier one in ``thing`` only and say the same: (URL, the one that stands)."""
+        first: dict[str, str] = {}
+        found = []
+        for url, text in self.fingerprints.items():
+            stands = first.setdefault(key_of(url, [thing]), url)
+            if stands != url and simhash.same_text(text, self.fingerprints[stands]):
+                found.append((url, stands))
+        return found
+
+    def refusal(self, page: Candidate) -> Refusal | None:
+        """Why a page that was never read is not worth a request; None when it is."""
+        if page.url in self.fingerprints:
+            return None
+        stands = self._stands.get(key_of(page.url, self.rules)) if self.rules else None
+        if stands is not None:
+            # The URL itself may lack the thing, when the page that stands for it has it.
+            thing = next((t for t in self.rules if key_of(page.url, [t]) != page.url), next(iter(self.rules)))
+            return Refusal(f"{DUPLICATE}{thing}", f"says the same as {stands}", stands)
+        verdict = self.growth.verdict(page, self.policy)
+        return Refusal(TRAP_GROWTH, verdict.evidence) if verdict is not None else None
+
+    def wants_probe(self, refusal: Refusal, now: float) -> bool:
+        """Whether a duplicate should be asked for all the same, to verify its rule: daily, and one in so many."""
+        rule = self.rules.get(refusal.reason.removeprefix(DUPLICATE))
+        if rule is None:
+            return False
+        if now - rule.verified_at > _VERIFY_AFTER_S or rule.spared >= self.policy.duplicate_probe_every:
+            return True
+        rule.spared += 1
+        self.spared[rule.thing] += 1
+        return False
+
+    def probed(self, refusal: Refusal, now: float) -> None:
+        """The probe is under way: one is enough, whatever comes of it."""
+        rule = self.rules[refusal.reason.removeprefix(DUPLICATE)]
+        rule.verified_at, rule.spared = now, 0
+
+    def is_nonsense(self, fingerprint: str) -> bool:
+        """Whether a page says what this site says of URLs that are none, word for word."""
+        return any(simhash.same_text(fingerprint, known) for known in self.nonsense)
+
+    def twin_of(self, url: str, canonical: str, fingerprint: str) -> bool:
+        """Whether the page that ``url`` calls its own was read and says the same, word for word."""
+        return url != canonical and simhash.same_text(self.fingerprints.get(canonical, ""), fingerprint)
+
+    def callers_of(self, url: str, fingerprint: str) -> list[str]:
+        """Pages read before that call ``url`` their own and say the same, word for word."""
+        return [
+            page
+            for page, canonical in self.canonicals.items()
+            if canonical == url and page != url and simhash.same_text(self.fingerprints.get(page, ""), fingerprint)
+        ]

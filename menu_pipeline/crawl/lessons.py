@@ -1,0 +1,126 @@
+"""A site's knowledge kept: loaded when a visit takes its first page, used before each request, written as it grows."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import Enum
+from typing import Any
+
+from sqlalchemy import Connection, RowMapping
+
+from menu_pipeline.adapters.database import run
+from menu_pipeline.core.growth import Candidate
+from menu_pipeline.core.policy import DAY_S
+from menu_pipeline.crawl.context import RunTools, SiteContext
+from menu_pipeline.crawl.knowledge import DUPLICATE, Refusal, Rule, SiteKnowledge
+
+
+class Word(Enum):
+    """What is to become of a page: ask for it, put it off (done already), or look again when others were read."""
+
+    ASK = "ask"
+    REFUSED = "refused"
+    LATER = "later"
+
+
+class Lessons:
+    """What one site has taught us, for its page loop."""
+
+    def __init__(self, tools: RunTools, site: SiteContext) -> None:
+        self._tools, self._site = tools, site
+        self._known = SiteKnowledge(tools.policy)
+        self._waits = True
+
+    async def load(self) -> None:
+        """From the database; pages and rules of earlier visits count."""
+        name, now = self._site.site, self._tools.clock.now()
+
+        def read(connection: Connection) -> tuple[list[RowMapping], list[RowMapping], str]:
+            rules = run(connection, "frontier.rules", site=name)
+            site = run(connection, "pages.sites_named", site_list=[name])[0]
+            return run(connection, "frontier.read_pages", site=name), rules, str(site["nonsense"] or "")
+
+        pages, rules, nonsense = await self._tools.writer.read(read)
+        self._known = SiteKnowledge.of_rows(self._tools.policy, pages, rules, nonsense, now)
+        self._site.knowledge = self._known
+
+    async def word_on(self, page: Mapping[Any, Any]) -> Word:
+        """Whether a page never read is worth a request. One that is not is put off, with the reason."""
+        candidate = Candidate(str(page["url"]), page["depth"], bool(page["in_sitemap"]) or page["role"] == "seed")
+        refusal = self._known.refusal(candidate)
+        if refusal is None:
+            return Word.ASK
+        now = self._tools.clock.now()
+        if refusal.same_as is not None and self._known.wants_probe(refusal, now):
+            if refusal.same_as in self._known.fresh:
+                self._known.probed(refusal, now)
+                return Word.ASK
+            if self._waits:
+                return Word.LATER
+        self._site.tally.refusals[refusal.reason] += 1
+        await self._tools.writer.write(lambda c: self._put_off(c, page, refusal, now))
+        return Word.REFUSED
+
+    def wait_no_longer(self) -> None:
+        """Every page that is due was read: what stands for a duplicate is as fresh as it gets in this visit."""
+        self._waits = False
+
+    def _put_off(self, connection: Connection, page: Mapping[Any, Any], refusal: Refusal, now: float) -> None:
+        values = {"site": self._site.site, "url": page["url"], "reason": refusal.reason, "same_as": refusal.same_as}
+        run(connection, "frontier.page_same_as", **values, due_at=now + 7 * DAY_S)
+        if refusal.same_as is not None:
+            thing = refusal.reason.removeprefix(DUPLICATE)
+            run(connection, "frontier.rule_spared", site=self._site.site, thing=thing)
+
+    async def page_read(self, page: Mapping[Any, Any], text: str, canonical: str | None, *, fruit: bool) -> None:
+        """A page brought new content that is extracted by now; what that teaches is kept."""
+        known, url, now = self._known, str(page["url"]), self._tools.clock.now()
+        if canonical:
+            known.canonicals[url] = canonical
+        known.fresh.add(url)
+        await self._kept(known.read(url, text, page["found_on"], fruit=fruit, now=now), now)
+
+    async def page_unchanged(self, page: Mapping[Any, Any]) -> None:
+        """A page says what it said before; a duplicate among them carries its rule on."""
+        url, now = str(page["url"]), self._tools.clock.now()
+        self._known.fresh.add(url)
+        if url in self._known.fingerprints:
+            await self._kept(self._known.again(url, self._known.fingerprints[url], now), now)
+
+    async def _kept(self, rules: list[Rule], now: float) -> None:
+        undone, self._known.undone_now = self._known.undone_now, []
+        if rules or undone:
+            await self._tools.writer.write(lambda c: self._keep(c, rules, undone, now))
+
+    def _keep(self, connection: Connection, rules: list[Rule], undone: list[str], now: float) -> None:
+        site = self._site.site
+        for rule in rules:
+            run(
+                connection,
+                "frontier.rule_save",
+                site=site,
+                thing=rule.thing,
+                pairs=rule.evidence.same,
+                example=" ".join(rule.evidence.example),
+                now=now,
+                verified_at=rule.verified_at,
+                expires_at=rule.expires_at,
+            )
+            for url, stands in self._known.doubles(rule.thing):
+                values = {"site": site, "url": url, "reason": f"{DUPLICATE}{rule.thing}", "same_as": stands}
+                run(connection, "frontier.page_same_as", **values, due_at=rule.expires_at)
+        for thing in undone:
+            run(connection, "frontier.rule_undone", site=site, thing=thing)
+            run(connection, "frontier.rule_pages_due", site=site, reason=f"{DUPLICATE}{thing}", now=now)
+
+    def rows(self) -> list[Mapping[str, object]]:
+        """The rules in force, for metadata."""
+        return [
+            {
+                "does not matter": rule.thing,
+                "pairs": rule.evidence.same,
+                "example": " ".join(rule.evidence.example),
+                "spared": self._known.spared[rule.thing],
+            }
+            for rule in self._known.rules.values()
+        ]
