@@ -137,6 +137,33 @@ def test_ten_thousand_requests_are_judged_within_a_few_seconds(db: Database) -> 
     assert politeness(db)["most_in_60s"] == 60
 
 
+def test_requests_a_day_are_the_most_in_any_24_hours(db: Database) -> None:
+    day = 24 * HOUR
+    add_requests(db, [(at, at + 0.5) for at in (0.0, HOUR, day - 1, day + 1, day + HOUR + 1)])
+    assert politeness(db)["most_in_24h"] == 3
+
+
+def test_the_drift_tells_whether_a_server_became_slower_while_we_were_there(db: Database) -> None:
+    add_requests(db, [(10.0 * n, 10.0 * n + 0.5) for n in range(8)])
+    with db.begin() as conn:
+        conn.execute(text("update request set ttfb_s = case when sent_at < 40 then 0.1 else 0.2 end"))
+    seen = politeness(db)
+    assert seen["response_drift"] == pytest.approx(2.0)
+    assert seen["response_s"] == pytest.approx(0.15)
+    with db.begin() as conn:
+        conn.execute(text("update request set run_id = cast(request_id as text)"))
+    assert politeness(db)["response_drift"] is None, "one answer a run shows nothing"
+
+
+def test_one_host_is_read_from_its_range_of_the_index(sqlite_db: Database) -> None:
+    plan = rows(sqlite_db, "explain query plan select * from politeness where host = 'soup.test'")
+    steps = [str(step["detail"]) for step in plan]
+    first_arm = steps[: steps.index("CO-ROUTINE a")]  # of addresses
+    whole = [step for step in first_arm if step.startswith("SCAN request")]
+    assert whole == []
+    assert sum(step.startswith("SEARCH request USING") for step in first_arm) >= 8
+
+
 # menus
 
 

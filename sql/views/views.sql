@@ -58,41 +58,70 @@ from page p
 left join request r on r.request_id = p.last_request_id
 where p.state = 'dead';
 
--- Per host and per address connected to, from the ledger alone. An intent without outcome counts as in flight until
--- its deadline. A gap runs from the latest end of any earlier request to the start of the next; below zero they
--- overlapped. The margin is the gap less the delay promised before the request (hosts only). A row has either a host or an address.
+-- Per host and per address connected to, from the ledger alone. A row has either a host or an address.
+-- An intent without outcome counts as in flight until its deadline. A gap runs from the latest end of any earlier
+-- request to the start of the next; below zero they overlapped. The margin is the gap less the delay promised before
+-- the request (hosts only). The drift compares the second half of each run's answers with its first half.
+-- Each figure is a subquery of its own, so that one host is answered from its index range, whatever the ledger's size.
 -- name: politeness
 create view politeness as
-with sent as (
-    select 'host' as scope, host as name, request_id, sent_at, coalesce(finished_at, deadline_at) as ended_at,
-           promised_delay_s
-    from request
-    union all
-    select 'address', peer, request_id, sent_at, coalesce(finished_at, deadline_at), null
-    from request where peer is not null
-), flown as (
-    select scope, name, sum(step) over (partition by scope, name order by at, step, request_id
-                                        rows between unbounded preceding and current row) as in_flight
-    from (select scope, name, request_id, sent_at as at, 1 as step from sent
-          union all
-          select scope, name, request_id, ended_at, -1 from sent) steps
-), most as (
-    select scope, name, cast(max(in_flight) as $int) as in_flight from flown group by scope, name
-), gaps as (
-    select scope, name, sent_at, promised_delay_s,
-           sent_at - max(ended_at) over (partition by scope, name order by sent_at, request_id
-                                         rows between unbounded preceding and 1 preceding) as gap_s,
-           count(*) over (partition by scope, name order by sent_at
-                          range between current row and 0.999999 following) as in_1s,
-           count(*) over (partition by scope, name order by sent_at
-                          range between current row and 59.999999 following) as in_60s
-    from sent
-)
-select case when g.scope = 'host' then g.name end as host, case when g.scope = 'address' then g.name end as address,
-       count(*) as requests, max(m.in_flight) as most_in_flight,
-       min(g.gap_s) as smallest_gap_s, min(g.gap_s - g.promised_delay_s) as smallest_margin_s,
-       max(g.in_1s) as most_in_1s, max(g.in_60s) as most_in_60s,
-       $ts(min(g.sent_at)) as first_at, $ts(max(g.sent_at)) as last_at
-from gaps g
-join most m on m.scope = g.scope and m.name = g.name
-group by g.scope, g.name;
+select h.host, cast(null as text) as address, h.requests,
+       (select cast(max(n) as $int)
+        from (select sum(step) over (order by at, step, request_id
+                                     rows between unbounded preceding and current row) as n
+              from (select request_id, sent_at as at, 1 as step from request where host = h.host
+                    union all
+                    select request_id, coalesce(finished_at, deadline_at), -1 from request where host = h.host) steps
+             ) flown) as most_in_flight,
+       (select min(gap_s)
+        from (select sent_at - max(coalesce(finished_at, deadline_at)) over (
+                         order by sent_at, request_id rows between unbounded preceding and 1 preceding) as gap_s
+              from request where host = h.host) gaps) as smallest_gap_s,
+       (select min(gap_s - promised_delay_s)
+        from (select promised_delay_s, sent_at - max(coalesce(finished_at, deadline_at)) over (
+                         order by sent_at, request_id rows between unbounded preceding and 1 preceding) as gap_s
+              from request where host = h.host) gaps) as smallest_margin_s,
+       (select max(n) from (select count(*) over (order by sent_at range between current row and 0.999999 following) as n
+                            from request where host = h.host) spans) as most_in_1s,
+       (select max(n) from (select count(*) over (order by sent_at range between current row and 59.999999 following) as n
+                            from request where host = h.host) spans) as most_in_60s,
+       $ts(h.first_at) as first_at, $ts(h.last_at) as last_at,
+       (select max(n) from (select count(*) over (order by sent_at range between current row and 86399.999 following) as n
+                            from request where host = h.host) spans) as most_in_24h,
+       h.response_s,
+       (select avg(late_s) / nullif(avg(early_s), 0)
+        from (select avg(case when half = 1 then ttfb_s end) as early_s, avg(case when half = 2 then ttfb_s end) as late_s
+              from (select run_id, ttfb_s, ntile(2) over (partition by run_id order by sent_at, request_id) as half
+                    from request where host = h.host and ttfb_s is not null) halves
+              group by run_id having count(*) >= 4) runs) as response_drift
+from (select host, count(*) as requests, avg(ttfb_s) as response_s, min(sent_at) as first_at, max(sent_at) as last_at
+      from request group by host) h
+union all
+select null, a.peer, a.requests,
+       (select cast(max(n) as $int)
+        from (select sum(step) over (order by at, step, request_id
+                                     rows between unbounded preceding and current row) as n
+              from (select request_id, sent_at as at, 1 as step from request where peer = a.peer
+                    union all
+                    select request_id, coalesce(finished_at, deadline_at), -1 from request where peer = a.peer) steps
+             ) flown),
+       (select min(gap_s)
+        from (select sent_at - max(coalesce(finished_at, deadline_at)) over (
+                         order by sent_at, request_id rows between unbounded preceding and 1 preceding) as gap_s
+              from request where peer = a.peer) gaps),
+       null,
+       (select max(n) from (select count(*) over (order by sent_at range between current row and 0.999999 following) as n
+                            from request where peer = a.peer) spans),
+       (select max(n) from (select count(*) over (order by sent_at range between current row and 59.999999 following) as n
+                            from request where peer = a.peer) spans),
+       $ts(a.first_at), $ts(a.last_at),
+       (select max(n) from (select count(*) over (order by sent_at range between current row and 86399.999 following) as n
+                            from request where peer = a.peer) spans),
+       a.response_s,
+       (select avg(late_s) / nullif(avg(early_s), 0)
+        from (select avg(case when half = 1 then ttfb_s end) as early_s, avg(case when half = 2 then ttfb_s end) as late_s
+              from (select run_id, ttfb_s, ntile(2) over (partition by run_id order by sent_at, request_id) as half
+                    from request where peer = a.peer and ttfb_s is not null) halves
+              group by run_id having count(*) >= 4) runs)
+from (select peer, count(*) as requests, avg(ttfb_s) as response_s, min(sent_at) as first_at, max(sent_at) as last_at
+      from request where peer is not null group by peer) a;
