@@ -4,22 +4,24 @@ The delay runs from the end of one response to the start of the next request:
 
     min(cap, max(floor, crawl delay, factor x smoothed time to first byte, loop delay)), plus jitter upward
 
-``loop_delay_s`` is moved by a closed loop over the host's answers (docs/decisions/0020 has the numbers):
+``loop_delay_s`` is moved by a closed loop over the host's answers (docs/decisions/0013 has the numbers):
 
-- trouble (429, 502, 503, 504, timeout; pages well above the host's own baseline) multiplies the delay in force;
-- health lowers it by small steps, smaller ones near the delay at which trouble began last; between the two it holds;
+- trouble (429, 502, 503, 504, timeout) multiplies the delay in force; so does, by less, a response time that has
+  risen above the host's own baseline with our rate;
+- health lowers the delay by small steps, never below what the load we are seen to cause allows;
 - an error page never lowers it.
 
-The baseline is the host's own time to first byte, not of our making. It falls with what is seen, and rises only on
-evidence that does not come from our own load: while the loop asks for nothing, after a long rest, or when going as
-slowly as we ever go did not help. So a host that became slower for good is not punished for ever, and one that is
-slow because of us is not taken for slow by nature.
+What is ours and what is theirs is told apart by a model of two numbers: ``time = baseline + load x our rate``, with
+our rate as the floor's delay over the gap before the request. A Kalman filter credits each surprise to one of them by
+how fast we were asking: after a long rest everything is the host's own, at full speed most is ours. So a host that
+became slower for good is not punished for ever, and one that is slow because of us is not taken for slow by nature.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from math import sqrt
 
 from menu_pipeline.core.policy import Policy
 
@@ -38,10 +40,11 @@ class HostClock:
     failures: int = 0  # failures of the host as a whole, in a row
     blocks: int = 0  # rests we were sent to, forgiven one a good visit
     baseline_s: float | None = None  # the host's own time to first byte, not of our making
-    ttfb_spread: float = 0.0  # scatter of single answers about ``ttfb_s``, as a share of it
-    edge_delay_s: float = 0.0  # delay at which trouble began last; 0 = not known
-    edge_ttfb_s: float = 0.0  # ``ttfb_s`` at that moment
-    calm_answers: int = 0  # since the loop last slowed down
+    load_s: float = 0.0  # what we add to it when asking at the floor's rate
+    baseline_var: float = 0.0  # how uncertain both are: variances and covariance, as shares of the baseline
+    load_var: float = 0.0
+    shared_var: float = 0.0
+    ttfb_spread: float = 0.0  # scatter of single answers about what was expected, as a share of it
     ttfb_answers: int = 0  # pages whose time was learned from
 
     def ready_at(self) -> float:
@@ -56,6 +59,9 @@ class Sign(StrEnum):
     NEUTRAL = "neutral"  # an error page or a redirect: says nothing, and is often quicker than a page
     TROUBLE = "trouble"  # 429, 502, 503, 504, timeout
 
+
+#: Shortest time to first byte the model works with: none is shorter than a switch of the event loop.
+_SHORTEST_S = 0.0001
 
 #: Too many requests, and what a server or the proxy before it says when it cannot keep up (RFC 6585, RFC 9110).
 TROUBLE_STATUSES = frozenset({429, 502, 503, 504})
@@ -99,8 +105,10 @@ def after_response(clock: HostClock, seen: Observation, policy: Policy, jitter: 
     """
     if seen.sign is Sign.TROUBLE:
         clock = _slowed(_first_impression(clock, seen), policy.trouble_factor, policy)
+    elif seen.timed_well and seen.sign is Sign.HEALTHY and seen.is_page and seen.ttfb_s is not None:
+        clock = _steered(_learned(clock, seen, seen.ttfb_s, policy), policy)
     elif seen.timed_well:
-        clock = _steered(_timed(clock, seen, policy), seen, policy)
+        clock = _first_impression(clock, seen)
     return promise(clock, seen.ended_at, policy, jitter)
 
 
@@ -112,90 +120,95 @@ def _first_impression(clock: HostClock, seen: Observation) -> HostClock:
     return replace(clock, ttfb_s=max(clock.ttfb_s or 0.0, sample))
 
 
-def _timed(clock: HostClock, seen: Observation, policy: Policy) -> HostClock:
-    """The clock with what the answer's time says of the host."""
-    if seen.sign is not Sign.HEALTHY or not seen.is_page or seen.ttfb_s is None:
-        return _first_impression(clock, seen)
-    if clock.ttfb_answers == 0 or not clock.ttfb_s:
-        return replace(clock, ttfb_s=seen.ttfb_s, baseline_s=seen.ttfb_s, ttfb_answers=1)
-    sample = min(seen.ttfb_s, policy.ttfb_outlier * clock.ttfb_s)
+def _learned(clock: HostClock, seen: Observation, ttfb_s: float, policy: Policy) -> HostClock:
+    """The clock with what one page's time to first byte teaches."""
+    ttfb_s = max(ttfb_s, _SHORTEST_S)
+    if clock.ttfb_answers == 0 or not clock.ttfb_s or not clock.baseline_s:
+        return replace(
+            clock,
+            ttfb_s=ttfb_s,
+            baseline_s=ttfb_s,
+            load_s=0.0,
+            baseline_var=policy.spread_at_first**2,
+            load_var=policy.load_at_first**2,
+            shared_var=0.0,
+            ttfb_spread=policy.spread_at_first,
+            ttfb_answers=1,
+        )
+    rate = _rate(clock, seen, policy)
+    expected = clock.baseline_s + clock.load_s * rate
+    sample = min(ttfb_s, policy.ttfb_outlier * max(expected, clock.ttfb_s))
     weight = max(policy.ttfb_smoothing, 1 / (clock.ttfb_answers + 1))
-    apart = abs(sample - clock.ttfb_s) / clock.ttfb_s
-    learned = replace(
-        clock,
+    apart = min(policy.spread_most, policy.deviation_per_error * abs(sample - expected) / expected)
+    modelled = _credited(clock, sample - expected, rate, policy)
+    return replace(
+        modelled,
         ttfb_s=clock.ttfb_s + weight * (sample - clock.ttfb_s),
-        ttfb_spread=clock.ttfb_spread + weight * (apart - clock.ttfb_spread),
+        ttfb_spread=max(policy.spread_least, clock.ttfb_spread + policy.spread_weight * (apart - clock.ttfb_spread)),
         ttfb_answers=clock.ttfb_answers + 1,
     )
-    return replace(learned, baseline_s=_baseline(clock, learned, seen, sample, policy))
 
 
-def _baseline(before: HostClock, learned: HostClock, seen: Observation, sample: float, policy: Policy) -> float:
-    """The host's own time to first byte: down with what is seen, up only on what is not of our making."""
-    baseline, level = before.baseline_s or sample, learned.ttfb_s or sample
-    idle_s = seen.ended_at - seen.total_s - (before.next_request_at - before.delay_s)
-    if before.next_request_at and idle_s >= policy.rested_after_s:
-        near = min(max(sample, baseline / 2), baseline * 2)
-        return baseline + policy.baseline_rested * (near - baseline)
-    if level <= baseline:
-        return baseline + policy.baseline_fall * (level - baseline)
-    if base_delay(before, policy) >= policy.max_delay_s:
-        return baseline + policy.baseline_at_cap * (level - baseline)
-    if before.edge_delay_s == 0.0:
-        return baseline + policy.baseline_rise * (level - baseline)
-    return baseline
+def _rate(clock: HostClock, seen: Observation, policy: Policy) -> float:
+    """Our rate just before this request, 1 at the floor's: from the end of the last response to the start of this."""
+    gap_s = (seen.ended_at - seen.total_s) - (clock.next_request_at - clock.delay_s)
+    return policy.min_delay_s / max(gap_s, policy.min_delay_s)
 
 
-def _steered(clock: HostClock, seen: Observation, policy: Policy) -> HostClock:
-    """The closed loop's step after an answer that was no trouble in itself."""
-    clock = replace(clock, calm_answers=clock.calm_answers + 1)
-    if seen.sign is not Sign.HEALTHY or not clock.ttfb_s or not clock.baseline_s:
-        return clock
-    ratio = clock.ttfb_s / clock.baseline_s
-    limit = 1 + min(max(policy.slow_excess, policy.slow_spread * clock.ttfb_spread), policy.slow_excess_most)
-    if ratio <= 1 + (limit - 1) / 2:
-        return _recovered(clock, policy)
-    if ratio <= limit or not seen.is_page or clock.ttfb_answers < policy.slow_every:
-        return clock
-    return _too_slow(clock, ratio / limit, policy)
+def _credited(clock: HostClock, surprise_s: float, rate: float, policy: Policy) -> HostClock:
+    """Credit a surprise (seconds) to the baseline and to our load: one step of a Kalman filter with two states."""
+    baseline = clock.baseline_s or _SHORTEST_S
+    baseline_var = clock.baseline_var + policy.baseline_drift**2
+    load_var = min(policy.load_at_first**2, clock.load_var + policy.load_drift**2)
+    shared = clock.shared_var
+    to_baseline, to_load = baseline_var + rate * shared, shared + rate * load_var
+    noise = to_baseline + rate * to_load + clock.ttfb_spread**2
+    gain, load_gain = to_baseline / noise, to_load / noise
+    own, load = baseline + gain * surprise_s, clock.load_s + load_gain * surprise_s
+    if load < 0:  # nobody gets quicker by being asked more
+        own, load = own + load * rate, 0.0
+    highest = baseline * (1 + policy.baseline_rise)
+    if own > highest and rate > policy.idle_rate:  # a sudden rise while we are asking is ours until it proves not to be
+        own, load = highest, load + (own - highest) / rate
+    own = max(own, policy.baseline_fall * baseline)
+    most = policy.load_share * own * policy.load_most * policy.max_delay_s / policy.min_delay_s
+    return replace(
+        clock,
+        baseline_s=own,
+        load_s=min(load, most),
+        baseline_var=max(0.0, baseline_var - gain * to_baseline),
+        shared_var=shared - gain * to_load,
+        load_var=max(0.0, load_var - load_gain * to_load),
+    )
 
 
-def _too_slow(clock: HostClock, excess: float, policy: Policy) -> HostClock:
-    """The host is slow: slow down, and once that was tried in earnest, see whether it helped."""
-    if clock.calm_answers < policy.slow_every:
-        return clock
-    if clock.edge_delay_s and base_delay(clock, policy) >= policy.trial * clock.edge_delay_s:
-        return _tried(clock, policy) if clock.calm_answers >= policy.trial_answers else clock
-    return _slowed(clock, min(policy.trouble_factor, max(policy.slow_factor, excess)), policy)
-
-
-def _tried(clock: HostClock, policy: Policy) -> HostClock:
-    """What going several times as slowly did to the time to first byte tells how much of it was of our making."""
-    level, before = clock.ttfb_s or 0.0, clock.edge_ttfb_s
-    slower = base_delay(clock, policy) / clock.edge_delay_s
-    if level < (1 - policy.trial_gain) * before:  # it helped: on from here
-        return _slowed(replace(clock, edge_delay_s=0.0), policy.slow_factor, policy)
-    own = (slower * level - before) / (slower - 1)  # were the rest of the load we add gone too
-    return replace(clock, baseline_s=min(level, max(own, clock.baseline_s or own)), edge_delay_s=0.0, calm_answers=0)
+def _steered(clock: HostClock, policy: Policy) -> HostClock:
+    """The closed loop's step after a healthy page: toward the delay at which our load is a small share of its time."""
+    baseline = clock.baseline_s or _SHORTEST_S
+    share = policy.load_share + policy.share_per_spread * max(0.0, clock.ttfb_spread - policy.spread_least)
+    per_second = policy.min_delay_s / (share * baseline)
+    wanted = clock.load_s * per_second
+    in_force = base_delay(clock, policy)
+    if wanted > policy.slow_at * in_force and clock.ttfb_answers >= policy.slow_after:
+        return _slowed(clock, min(policy.slow_factor, wanted / in_force), policy)
+    doubt = policy.recovery_doubt * sqrt(clock.load_var) * baseline
+    lowest = max(0.0, clock.load_s - doubt) * per_second
+    if clock.loop_delay_s and lowest < policy.recover_at * in_force:
+        return _recovered(clock, wanted, lowest, policy)
+    return clock
 
 
 def _slowed(clock: HostClock, factor: float, policy: Policy) -> HostClock:
-    """Multiply the delay in force; the first time in a row, remember where trouble began."""
-    in_force = base_delay(clock, policy)
-    slower = replace(clock, loop_delay_s=min(policy.max_delay_s, factor * in_force), calm_answers=0)
-    if clock.edge_delay_s and clock.loop_delay_s > clock.edge_delay_s * policy.edge_zone * 0 + clock.edge_delay_s:
-        return slower
-    return replace(slower, edge_delay_s=in_force, edge_ttfb_s=clock.ttfb_s or 0.0)
+    """Multiply the delay in force."""
+    return replace(clock, loop_delay_s=min(policy.max_delay_s, factor * base_delay(clock, policy)))
 
 
-def _recovered(clock: HostClock, policy: Policy) -> HostClock:
-    """One small step down; near the edge of the last trouble a very small one."""
-    if clock.loop_delay_s <= _other_delay(clock, policy):
-        return replace(clock, loop_delay_s=0.0, edge_delay_s=0.0)
-    near_edge = clock.loop_delay_s < policy.edge_zone * clock.edge_delay_s
-    share = policy.recovery_near_edge if near_edge else policy.recovery_share
-    step = min(policy.recovery_step_s, share * clock.loop_delay_s)
-    return replace(clock, loop_delay_s=clock.loop_delay_s - step)
+def _recovered(clock: HostClock, wanted: float, lowest: float, policy: Policy) -> HostClock:
+    """One small step down, a very small one near the delay that our load is believed to need."""
+    far = clock.loop_delay_s > policy.near * wanted
+    share = policy.recovery_share_far if far else policy.recovery_share
+    loop = max(lowest, clock.loop_delay_s - min(policy.recovery_step_s, share * clock.loop_delay_s))
+    return replace(clock, loop_delay_s=loop if loop > _other_delay(clock, policy) else 0.0)
 
 
 def promise(clock: HostClock, ended_at: float, policy: Policy, jitter: float) -> HostClock:

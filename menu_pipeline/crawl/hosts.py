@@ -188,10 +188,12 @@ def clock_of(row: Any) -> HostClock:
         failures=row["failures"],
         blocks=row["blocks"],
         loop_delay_s=row["loop_delay_s"],
+        load_s=row["load_s"],
+        baseline_var=row["baseline_var"],
+        load_var=row["load_var"],
+        shared_var=row["shared_var"],
         baseline_s=row["baseline_s"],
         ttfb_spread=row["ttfb_spread"],
-        edge_delay_s=row["edge_delay_s"],
-        calm_answers=row["calm_answers"],
         ttfb_answers=row["ttfb_answers"],
     )
 

@@ -239,8 +239,6 @@ class Ledger:
             loop_delay_s=clock.loop_delay_s,
             baseline_s=clock.baseline_s,
             ttfb_spread=clock.ttfb_spread,
-            edge_delay_s=clock.edge_delay_s,
-            calm_answers=clock.calm_answers,
             ttfb_answers=clock.ttfb_answers,
         )
         return bool(saved)
@@ -296,6 +294,10 @@ def _outcome_values(sent: Sent, reason: str | None, rests_until: float | None) -
         "request_id": sent.request_id,
         "finished_at": sent.ended_at,
         "outcome": sent.outcome.code,
+            load_s=clock.load_s,
+            baseline_var=clock.baseline_var,
+            load_var=clock.load_var,
+            shared_var=clock.shared_var,
         "reason": with_rest(reason or detail, rests_until),
         "status": result.status,
         "wire_bytes": result.wire_bytes if isinstance(result, WireResponse) else None,

@@ -1,39 +1,61 @@
 from dataclasses import replace
+from math import isfinite
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from menu_pipeline.core.pacing import (
     HostClock,
     Observation,
+    Sign,
     after_response,
     base_delay,
     rebuilt,
     resting,
-    smoothed_ttfb,
+    sign_of,
 )
 from menu_pipeline.core.policy import Policy
 
 POLICY = Policy()
 seconds = st.floats(0, 300, allow_nan=False)
+variances = st.floats(0, 10)
 clocks = st.builds(
     HostClock,
     ttfb_s=st.none() | seconds,
     crawl_delay_s=st.none() | st.floats(0, 10_000),
+    loop_delay_s=st.floats(0, 60),
     next_request_at=st.floats(0, 2e9),
+    baseline_s=st.none() | seconds,
+    load_s=seconds,
+    baseline_var=variances,
+    load_var=variances,
+    shared_var=st.floats(-1, 1),
+    ttfb_spread=st.floats(0.05, 0.5),
+    ttfb_answers=st.integers(0, 1000),
 )
 observations = st.builds(
     Observation,
     ended_at=st.floats(1e9, 2e9),
     total_s=seconds,
     ttfb_s=st.none() | seconds,
-    healthy=st.booleans(),
+    sign=st.sampled_from(Sign),
+    is_page=st.booleans(),
+    timed_well=st.booleans(),
 )
 jitters = st.floats(0, 1, exclude_max=True)
 
 
-def seen(ttfb_s: float | None, *, healthy: bool = True, ended_at: float = 1000.0) -> Observation:
-    return Observation(ended_at=ended_at, total_s=ttfb_s or 20.0, ttfb_s=ttfb_s, healthy=healthy)
+def seen(ttfb_s: float | None, sign: Sign = Sign.HEALTHY, ended_at: float = 1000.0, **facts: bool) -> Observation:
+    return Observation(ended_at=ended_at, total_s=ttfb_s or 20.0, ttfb_s=ttfb_s, sign=sign, **facts)
+
+
+def visited(clock: HostClock, ttfb_s: float, pages: int, idle_s: float = 0.0) -> HostClock:
+    """``clock`` after so many pages, each asked for as soon as it may be (or so much later)."""
+    for _ in range(pages):
+        ended_at = max(1000.0, clock.next_request_at) + idle_s + ttfb_s
+        clock = after_response(clock, seen(ttfb_s, ended_at=ended_at), POLICY, 0.0)
+    return clock
 
 
 @given(clocks, observations, jitters)
@@ -57,11 +79,88 @@ def test_jitter_only_stretches(clock, observation, jitter):
     )
 
 
+@given(clocks, observations, st.sampled_from([Sign.NEUTRAL, Sign.TROUBLE]))
+def test_an_error_page_never_shortens_the_delay(clock, observation, sign):
+    after = after_response(clock, replace(observation, sign=sign), POLICY, 0.0)
+    assert base_delay(after, POLICY) >= base_delay(clock, POLICY)
+
+
 @given(clocks, observations)
-def test_an_error_page_never_shortens_the_delay(clock, observation):
-    known = replace(clock, ttfb_s=clock.ttfb_s or 0.0)
-    after = after_response(known, replace(observation, healthy=False), POLICY, 0.0)
-    assert base_delay(after, POLICY) >= base_delay(known, POLICY)
+def test_trouble_doubles_the_delay_up_to_the_cap(clock, observation):
+    after = after_response(clock, replace(observation, sign=Sign.TROUBLE), POLICY, 0.0)
+    assert base_delay(after, POLICY) >= min(POLICY.max_delay_s, POLICY.trouble_factor * base_delay(clock, POLICY))
+
+
+@given(clocks, observations)
+def test_one_healthy_answer_lowers_the_loops_delay_by_a_small_step_only(clock, observation):
+    after = after_response(clock, replace(observation, sign=Sign.HEALTHY), POLICY, 0.0)
+    other = base_delay(replace(clock, loop_delay_s=0.0, ttfb_s=after.ttfb_s), POLICY)
+    step = min(POLICY.recovery_step_s, POLICY.recovery_share_far * clock.loop_delay_s)
+    assert base_delay(after, POLICY) >= min(max(other, clock.loop_delay_s - step), POLICY.max_delay_s) - 1e-9
+
+
+@given(clocks, observations, jitters)
+def test_a_time_measured_while_our_own_loop_lagged_changes_nothing_but_the_promise(clock, observation, jitter):
+    lagged = replace(observation, timed_well=False, sign=Sign.HEALTHY)
+    after = after_response(clock, lagged, POLICY, jitter)
+    assert replace(after, delay_s=clock.delay_s, next_request_at=clock.next_request_at) == clock
+    assert after.next_request_at >= lagged.ended_at + base_delay(clock, POLICY)
+
+
+@given(st.lists(st.tuples(observations, jitters), max_size=30))
+def test_whatever_a_host_answers_its_clock_stays_a_clock(answers):
+    clock, now = HostClock(), 1e9
+    for observation, jitter in answers:
+        now += observation.total_s + base_delay(clock, POLICY)
+        clock = after_response(clock, replace(observation, ended_at=now), POLICY, jitter)
+        numbers = [clock.load_s, clock.baseline_var, clock.load_var, clock.ttfb_spread, clock.baseline_s or 0.0]
+        assert all(isfinite(number) and number >= 0 for number in numbers)
+
+
+@pytest.mark.parametrize("status", [429, 502, 503, 504])
+def test_statuses_of_a_server_that_cannot_keep_up_are_trouble(status):
+    assert sign_of(status) is Sign.TROUBLE
+
+
+def test_other_answers_are_no_trouble_and_only_pages_are_health():
+    assert {sign_of(status) for status in (200, 206, 304)} == {Sign.HEALTHY}
+    assert {sign_of(status) for status in (None, 301, 403, 404, 500)} == {Sign.NEUTRAL}
+    assert sign_of(None, timed_out=True) is Sign.TROUBLE
+
+
+def test_an_outage_slows_us_down_and_health_brings_us_back():
+    clock = visited(HostClock(), 0.02, 20)
+    for _ in range(3):
+        clock = after_response(clock, seen(0.01, Sign.TROUBLE, clock.next_request_at + 1), POLICY, 0.0)
+    assert clock.delay_s == 8.0
+    assert visited(clock, 0.02, 10).delay_s > 4.0
+    assert visited(clock, 0.02, 150).delay_s == POLICY.min_delay_s
+
+
+def test_a_host_that_slows_down_while_we_ask_is_asked_less():
+    clock = visited(HostClock(), 0.05, 20)
+    assert visited(clock, 0.15, 10).delay_s > 4.0
+
+
+def test_a_host_that_became_slower_over_night_is_not_punished_for_it():
+    clock = HostClock()
+    for day in range(60):
+        clock = visited(clock, 0.04 if day < 20 else 0.08, 1, idle_s=80_000.0)
+        clock = visited(clock, 0.04 if day < 20 else 0.08, 25)
+    assert clock.delay_s == POLICY.min_delay_s
+    assert 0.075 < clock.baseline_s < 0.085
+
+
+def test_robots_and_sitemaps_do_not_teach_what_a_page_takes():
+    clock = visited(HostClock(), 0.3, 5)
+    after = after_response(clock, seen(0.001, ended_at=2000.0, is_page=False), POLICY, 0.0)
+    assert replace(after, delay_s=0.0, next_request_at=0.0) == replace(clock, delay_s=0.0, next_request_at=0.0)
+
+
+def test_the_slowest_answer_stands_in_until_a_page_was_timed():
+    clock = after_response(HostClock(), seen(2.0, is_page=False), POLICY, 0.0)
+    assert clock.delay_s == 20.0
+    assert after_response(clock, seen(0.05, ended_at=1030.0), POLICY, 0.0).delay_s == POLICY.min_delay_s
 
 
 def test_a_slow_host_is_asked_at_most_a_tenth_of_the_time():
@@ -80,7 +179,7 @@ def test_a_quick_host_is_paced_by_the_floor():
 
 
 def test_no_first_byte_counts_as_slow_for_as_long_as_we_waited():
-    assert smoothed_ttfb(HostClock(ttfb_s=0.1), seen(None, healthy=False), POLICY) == 0.3 * 20 + 0.7 * 0.1
+    assert after_response(HostClock(), seen(None, Sign.NEUTRAL), POLICY, 0.0).ttfb_s == 20.0
 
 
 def test_whoever_takes_over_keeps_the_promise_of_the_last_request():

@@ -26,7 +26,8 @@ where host in :host_list and lease_owner = :owner;
 update host
 set ttfb_s = :ttfb_s, delay_s = :delay_s, next_request_at = :next_request_at, crawl_delay_s = :crawl_delay_s,
     blocked_until = :blocked_until, blocked_reason = :blocked_reason, failures = :failures, blocks = :blocks,
-    loop_delay_s = :loop_delay_s, baseline_s = :baseline_s, ttfb_spread = :ttfb_spread, edge_delay_s = :edge_delay_s,
-    calm_answers = :calm_answers, ttfb_answers = :ttfb_answers, updated_at = :now
+    loop_delay_s = :loop_delay_s, baseline_s = :baseline_s, load_s = :load_s, baseline_var = :baseline_var,
+    load_var = :load_var, shared_var = :shared_var, ttfb_spread = :ttfb_spread, ttfb_answers = :ttfb_answers,
+    updated_at = :now
 where host = :host and lease_owner = :owner and lease_token = :token
 returning host;
