@@ -148,6 +148,8 @@ def _weak_group_is_prices(group: list[_Candidate], strong_here: int, strong_all:
     place = group[0].place
     if place in ("mid", "near") or _is_counting(amounts):
         return False
+    if _is_code_list(group):
+        return False
     if group[0].priced_class or (strong_here and strong_here * 4 >= len(group)):
         return True
     lines = len({c.line for c in group})
@@ -156,6 +158,14 @@ def _weak_group_is_prices(group: list[_Candidate], strong_here: int, strong_all:
     if place == "trail":
         return lines * 2 >= lines_like_it
     return place == "whole" and max(amounts) >= 3
+
+
+def _is_code_list(group: list[_Candidate]) -> bool:
+    """Small numbers of which a good part stands several to a line, as allergen codes do (``1, 3, 7``)."""
+    a_line = Counter(c.line for c in group)
+    several = sum(1 for n in a_line.values() if n >= 2)
+    small = all(c.token.amount <= 30 and c.token.strength is Strength.BARE for c in group)
+    return small and several * 3 >= len(a_line) and group[0].place == "whole" and not group[0].priced_class
 
 
 def _is_year(amount: Decimal) -> bool:
@@ -297,7 +307,7 @@ def _fragment(line: _Cleaned, index: int, piece: Piece, text: str, token: Token 
 
 
 def _can_name(text: str, kind: Kind, piece: Piece) -> bool:
-    if len(text) > 160 or NOT_A_DISH.match(text) or is_legend(text) or piece.region == "codes":
+    if len(text) > 160 or text[-1:] in "?？" or NOT_A_DISH.match(text) or is_legend(text) or piece.region == "codes":
         return False
     if len(text) <= 4 and "currency" in piece.css.lower():
         return False

@@ -108,6 +108,7 @@ def _combined(item: MenuItem, by_name: dict[str, list[MenuItem]], used: set[int]
         section=item.section or twin.section,
         description=item.description or twin.description,
         kitchen=item.kitchen or twin.kitchen,
+        extractor=f"{item.extractor}+{twin.extractor}",
         confidence=confidence,
         diets=item.diets or twin.diets,
     )

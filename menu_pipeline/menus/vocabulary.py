@@ -133,6 +133,9 @@ def is_legend(text: str) -> bool:
     return len(text) > 20 and (len(_LETTER_PAIR.findall(text)) >= 2 or len(_NUMBER_PAIR.findall(text)) >= 3)
 
 
+_INCHES = re.compile(r"^\W*\d{1,3}\s?[\"”″]\W*$|^\W*[½¼¾]\W*$|^\W*\d/\d\W*$")
+
+
 class Kind(StrEnum):
     """What a short text does on a menu."""
 
@@ -151,6 +154,8 @@ def kind_of(text: str) -> Kind:
         return Kind.TEXT
     if _PER_PERSON.match(text) or _ITEM_CODE.match(text):
         return Kind.LABEL
+    if not any(ch.isalpha() for ch in text):
+        return Kind.LABEL if _INCHES.match(text) else Kind.NONE
     if _BUTTONS.match(text):
         return Kind.BUTTON
     if _SIZE_TEXT.match(text):
@@ -158,8 +163,6 @@ def kind_of(text: str) -> Kind:
     if _CODES_ONLY.match(text):
         return Kind.NONE
     parts = [w.casefold().strip(".") for w in _WORD.findall(text)]
-    if not any(ch.isalpha() for ch in text):
-        return Kind.NONE
     if all(w in FILLERS for w in parts):
         return Kind.FILLER
     if len(parts) <= 3 and all(w in BADGES for w in parts):
