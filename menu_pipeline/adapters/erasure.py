@@ -43,6 +43,7 @@ def erase_site(db: Database, blobs: BlobStore, site: str) -> Erased:
         requests = run(conn, "pages.erase_requests", site=site)
         run(conn, "pages.erase_sitemaps", site=site)
         run(conn, "pages.erase_rules", site=site)
+        run(conn, "pages.erase_tasks", site=site)
         run(conn, "pages.erase_leads", site=site)
         for row in run(conn, "pages.erase_site", site=site):
             run(conn, "pages.erase_robots", host=row["host"])

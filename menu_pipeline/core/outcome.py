@@ -25,6 +25,7 @@ class FailureClass(StrEnum):
     UNSAFE = "unsafe"  # the address guard refused the target
     TOO_LARGE = "too_large"
     INTERRUPTED = "interrupted"  # we stopped (cancel, Ctrl-C)
+    BROWSER = "browser"  # the sidecar failed us: says nothing about the page or its host
 
     @property
     def host_wide(self) -> bool:
@@ -99,6 +100,20 @@ class Refused:
 
 
 @dataclass(frozen=True, slots=True)
+class Challenged:
+    """Something stands in the page's place: a challenge, a block page, an unrendered shell, or a bare 403.
+
+    ``signal`` is its code (``core.escalation``), ``evidence`` what convinced; ``rung`` is the one that met it.
+    """
+
+    signal: str
+    evidence: tuple[str, ...]
+    rung: str = "http"
+    response: WireResponse | None = None
+    code = "challenged"
+
+
+@dataclass(frozen=True, slots=True)
 class RateLimited:
     response: WireResponse
     code = "rate_limited"
@@ -146,7 +161,17 @@ class NotAPage:
 
 
 FetchOutcome = (
-    Fetched | NotModified | Redirected | Refused | RateLimited | Gone | Transient | Unsafe | TooLarge | NotAPage
+    Fetched
+    | NotModified
+    | Redirected
+    | Challenged
+    | Refused
+    | RateLimited
+    | Gone
+    | Transient
+    | Unsafe
+    | TooLarge
+    | NotAPage
 )
 
 

@@ -13,6 +13,7 @@ from menu_pipeline.adapters.clock import Clock
 from menu_pipeline.core.errors import BlobUnavailable
 from menu_pipeline.core.policy import Policy
 from menu_pipeline.core.site import SiteScope
+from menu_pipeline.crawl.browser_desk import BrowserDesk
 from menu_pipeline.crawl.extraction import ExtractionWorker
 from menu_pipeline.crawl.hosts import Hosts, Stopped
 from menu_pipeline.crawl.knowledge import SiteKnowledge
@@ -51,6 +52,8 @@ class RunTools:
     stopping: asyncio.Event
     started_at: float
     deadline_mono: float
+    browser: BrowserDesk | None = None  # where a sidecar is configured
+    identity: str = ""  # the user agent of every tier of ours
 
     def time_left(self) -> float:
         return self.deadline_mono - self.clock.monotonic()

@@ -11,24 +11,35 @@ import resource
 import struct
 import sys
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, BinaryIO
 
 from menu_pipeline import menus
+from menu_pipeline.core.challenge import ChallengeVerdict, Standin, detect
 from menu_pipeline.core.page_facts import PageFacts, page_facts
 from menu_pipeline.core.simhash import fingerprint
 from menu_pipeline.core.sitemap import parse_sitemap
 from menu_pipeline.core.soft404 import is_soft_404
+from menu_pipeline.menus.model import Hints
 
 
-def read_html(body: bytes, url: str, content_type: str | None, status: int) -> tuple[PageFacts, bool, str]:
-    """Facts of an HTML page, whether it is a "not found" page behind a success status, and its text's fingerprint."""
+def read_html(
+    body: bytes, url: str, content_type: str | None, status: int, headers: Mapping[str, str]
+) -> tuple[PageFacts, bool, str, ChallengeVerdict | None]:
+    """Facts of an HTML page, whether it is a "not found" page behind a success status, its text's fingerprint, and
+    what stands in its place if something does.
+    """
     facts = page_facts(body, url, content_type or "")
-    return facts, is_soft_404(status, body, url), fingerprint(facts.visible_text)
+    verdict = detect(status, headers, body, url, facts)
+    is_shell = verdict is not None and verdict.kind is Standin.SHELL
+    if is_shell and menus.extract(body, url, content_type, Hints()).is_menu:
+        verdict = None  # its data holds the menu: nothing to render
+    return facts, is_soft_404(status, body, url), fingerprint(facts.visible_text), verdict
 
 
 OPERATIONS: dict[str, Callable[..., Any]] = {
     "html": read_html,
+    "challenge": detect,
     "menu": menus.extract,
     "sitemap": parse_sitemap,
 }

@@ -11,8 +11,10 @@ from menu_pipeline.adapters.database import run
 from menu_pipeline.core import frontier, urls
 from menu_pipeline.core.frontier import Spent
 from menu_pipeline.core.policy import DAY_S, PRODUCT_TOKEN
+from menu_pipeline.crawl.browser_desk import BrowserWait
 from menu_pipeline.crawl.context import RunTools, SiteContext
 from menu_pipeline.crawl.hosts import HostBusy, sleep_or_stop
+from menu_pipeline.crawl.ladder import robots_txt_of
 from menu_pipeline.crawl.ledger import Ask, HostResting, Sent, Settlement
 from menu_pipeline.crawl.lessons import Lessons, Word
 from menu_pipeline.crawl.links import Found, rows_of, store_rows
@@ -118,6 +120,10 @@ class PageLoop:
                 await self._request(page)
             elif word is Word.LATER:
                 self._aside.append(page)
+        except BrowserWait as wait:
+            self._site.tally.requests -= 1
+            self._site.tally.page_requests -= 1
+            await self._settler.ladder.wait(page, wait)
         except (RobotsUnreachable, HostResting, HostBusy) as trouble:
             if page["host"] != self._site.host:
                 await self._defer_foreign(page, trouble)
@@ -139,7 +145,9 @@ class PageLoop:
         self._spent = Spent(self._spent.refresh + known, self._spent.discovery + (not known))
         self._site.tally.requests += 1
         self._site.tally.page_requests += 1
-        ask = Ask(self._site.site, str(page["url"]), "page", conditional_headers(page), page["page_id"])
+        url = str(page["url"])
+        via = self._settler.ladder.way(page, robots_txt_of(self._robots.row_of(urls.authority(url))))
+        ask = Ask(self._site.site, url, "page", {} if via else conditional_headers(page), page["page_id"], via)
         links_before = self._site.tally.new_pages
 
         async def settle(sent: Sent) -> Settlement:

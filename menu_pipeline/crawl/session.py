@@ -18,7 +18,7 @@ from menu_pipeline.crawl.sitemap_stage import read_sitemaps
 from menu_pipeline.crawl.visit import SiteVisit, VisitWord
 
 #: Reasons of a rest that mean "this host cannot be read", as against "it asked us to come later".
-_UNREADABLE_RESTS = frozenset({"dns", "connect", "tls", "blocked_403"})
+_UNREADABLE_RESTS = frozenset({"dns", "connect", "tls", "blocked_403", "ask_partner"})
 
 
 class SiteSession:
@@ -83,7 +83,7 @@ class SiteSession:
             word, detail, failure, evidence = self._word()
             return word, f"{detail}; then {rest}", failure, evidence
         if rest.reason in _UNREADABLE_RESTS:
-            failure = "blocked" if rest.reason.startswith("blocked") else rest.reason
+            failure = "blocked" if rest.reason.startswith(("blocked", "ask_partner")) else rest.reason
             return VisitWord.UNREADABLE, tally.last_failure or str(rest), failure, {"rests": str(rest)}
         return VisitWord.DEFERRED, str(rest), None, {"rests": str(rest)}
 

@@ -13,10 +13,14 @@ from sqlalchemy import Connection, RowMapping
 
 from menu_pipeline.adapters.database import run
 from menu_pipeline.core import backoff, freshness, urls
+from menu_pipeline.core.challenge import ChallengeVerdict
 from menu_pipeline.core.content import content_kind
 from menu_pipeline.core.errors import ExtractionCrashed
+from menu_pipeline.core.escalation import Signal
 from menu_pipeline.core.growth import Candidate
 from menu_pipeline.core.outcome import (
+    Challenged,
+    FailureClass,
     Fetched,
     Gone,
     NotAPage,
@@ -33,6 +37,7 @@ from menu_pipeline.core.page_facts import PageFacts, x_robots
 from menu_pipeline.core.policy import DAY_S, HOUR_S
 from menu_pipeline.crawl.context import RunTools, SiteContext
 from menu_pipeline.crawl.knowledge import SiteKnowledge
+from menu_pipeline.crawl.ladder import Ladder
 from menu_pipeline.crawl.ledger import Sent, Settlement, rest_after
 from menu_pipeline.crawl.links import Found, admit, credible_canonical, rows_of, store_rows
 
@@ -44,6 +49,7 @@ class PageSettler:
 
     def __init__(self, tools: RunTools, site: SiteContext) -> None:
         self._tools, self._site = tools, site
+        self.ladder = Ladder(tools, site, self._settlement)
         self.changed_content, self.unchanged = False, False
         self.text = ""  # of the last page read: its fingerprint,
         self.canonical: str | None = None  # and what it calls its own URL
@@ -63,15 +69,17 @@ class PageSettler:
                 return await self._fetched(page, sent, response)
             case NotModified(response):
                 self._site.tally.not_modified += 1
-                return self._verified(page, sent, response)
+                return await self._verified(page, sent, response)
             case Redirected(response, location):
                 return self._redirected(page, sent, response, location)
             case Gone(response):
                 return self._gone(page, sent, response.status)
+            case Challenged(signal, evidence):
+                return await self.ladder.unsolved(page, sent, Signal(signal, evidence))
             case RateLimited() | Refused():
-                return self._refused(page, sent)
+                return await self.ladder.refused(page, sent) or self._refused(page, sent)
             case Transient():
-                return self._transient(page, sent, sent.outcome)
+                return await self.ladder.noted(page, sent, self._transient(page, sent, sent.outcome))
             case Unsafe(detail):
                 self._site.tally.failed("unsafe", detail)
                 return self._closed(page, sent, "unsafe", 7 * DAY_S)
@@ -96,7 +104,7 @@ class PageSettler:
         )
         return now + after
 
-    def _verified(self, page: RowMapping, sent: Sent, response: WireResponse) -> Settlement:
+    async def _verified(self, page: RowMapping, sent: Sent, response: WireResponse) -> Settlement:
         """The same content again: nothing is stored, the page and its menus are as of now."""
         self._site.tally.unchanged += 1
         self.unchanged = True
@@ -115,18 +123,23 @@ class PageSettler:
             run(connection, "frontier.page_verified", **values)
             run(connection, "menus.menus_verified", page_id=page["page_id"], now=sent.ended_at)
 
-        return Settlement(reason="unchanged", write=write)
+        return await self.ladder.read(page, sent, Settlement(reason="unchanged", write=write), None)
 
     async def _fetched(self, page: RowMapping, sent: Sent, response: WireResponse) -> Settlement:
         sha256 = hashlib.sha256(response.body).hexdigest()
-        if sha256 == page["content_sha256"]:
-            return self._verified(page, sent, response)
+        same = sha256 == page["content_sha256"]
+        if same and not self.ladder.may_render(page):
+            return await self._verified(page, sent, response)
         content_type = response.headers.get("content-type")
         kind = content_kind(content_type, response.body, str(page["url"]))
         if kind not in _READABLE_KINDS:
             self._site.tally.refusals[f"not_a_page_{kind}"] += 1
             return self._closed(page, sent, f"not_a_page_{kind}", 7 * DAY_S)
-        facts, soft_404, text = await self._facts(page, response, kind)
+        facts, soft_404, text, verdict = await self._facts(page, response, kind)
+        if (climbing := await self.ladder.climb(page, sent, verdict, facts)) is not None:
+            return climbing
+        if same:
+            return await self._verified(page, sent, response)
         if page["role"] != "seed" and (soft_404 or self._known.is_nonsense(text)):
             return self._soft_404(page, sent, text)
         noindex, nofollow = self._directives(facts, response)
@@ -173,7 +186,8 @@ class PageSettler:
             for caller in callers:  # read before the page they call their own: it speaks for them from now on
                 self._same_as(connection, caller, "canonical", str(page["url"]), sent.ended_at)
 
-        return self._adds(Settlement(reason="noindex" if noindex else None, write=write), rows)
+        settlement = self._adds(Settlement(reason="noindex" if noindex else None, write=write), rows)
+        return await self.ladder.read(page, sent, settlement, facts)
 
     def _same_as(self, connection: Connection, url: str, reason: str, stands: str, now: float) -> None:
         """``url`` says the same as ``stands``, word for word: looked at again after a week, no menu is its own."""
@@ -201,19 +215,21 @@ class PageSettler:
             settlement.write = write
         return settlement
 
-    async def _facts(self, page: RowMapping, response: WireResponse, kind: str) -> tuple[PageFacts | None, bool, str]:
+    async def _facts(
+        self, page: RowMapping, response: WireResponse, kind: str
+    ) -> tuple[PageFacts | None, bool, str, ChallengeVerdict | None]:
         if kind != "html":
-            return None, False, ""
+            return None, False, "", None
         content_type = response.headers.get("content-type")
         try:
-            facts, soft, text = await self._tools.worker.call(
-                "html", response.body, str(page["url"]), content_type, response.status
+            facts, soft, text, verdict = await self._tools.worker.call(
+                "html", response.body, str(page["url"]), content_type, response.status, dict(response.headers)
             )
         except ExtractionCrashed as crashed:
             self._site.tally.refusals["markup_not_read"] += 1
             self._site.tally.failed("markup_not_read", f"{page['url']}: {str(crashed).splitlines()[0]}")
-            return None, False, ""
-        return facts, soft, text
+            return None, False, "", None
+        return facts, soft, text, verdict
 
     @staticmethod
     def _directives(facts: PageFacts | None, response: WireResponse) -> tuple[bool, bool]:
@@ -324,6 +340,8 @@ class PageSettler:
         return rest_after(gate.clock, sent, self._tools.policy, 1.0, blocked_by_403=True).blocked_until
 
     def _transient(self, page: RowMapping, sent: Sent, outcome: Transient) -> Settlement:
+        if outcome.failure is FailureClass.BROWSER:
+            return self.ladder.backend_failed(page, sent, outcome)
         self._site.tally.failed(outcome.failure.value, f"{page['url']}: {outcome.detail}")
         if outcome.failure.host_wide:
             return self._settlement(page, sent, "deferred", outcome.failure.value, sent.ended_at, spends_delivery=False)

@@ -19,7 +19,8 @@ update site set refused_pages = refused_pages + :refused where site = :site;
 -- name: take
 select page_id, site, url, host, state, due_at, role, promise, depth, hops, found_on, in_sitemap, deliveries,
        last_outcome, etag,
-       last_modified, content_sha256, fetched_at, verified_at, extracted_sha256, has_prices, noindex
+       last_modified, content_sha256, fetched_at, verified_at, extracted_sha256, has_prices, noindex,
+       tier, tier_probed_at, plain_bytes, sparse_at
 from page
 where site = :site and state <> 'dead'
   and (due_at <= :now
@@ -31,8 +32,10 @@ limit :most;
 -- name: next_due
 select min(due_at) as due_at from page where site = :site and state <> 'dead';
 
+-- A page that waits for the browser to recover is left to a later run.
 -- name: next_retry
-select min(due_at) as due_at from page where site = :site and state = 'deferred';
+select min(due_at) as due_at from page
+where site = :site and state = 'deferred' and coalesce(reason, '') <> 'browser_open';
 
 -- name: delivery
 update page set deliveries = deliveries + 1, last_request_id = :request_id where page_id = :page_id;

@@ -27,3 +27,10 @@ select count(*) as requests, min(sent_at) as first_at from request where host = 
 -- name: close_lost
 update request set outcome = 'lost', reason = 'no outcome: the process that sent it is gone'
 where host = :host and outcome is null and lease_token < :token;
+
+-- What our own sidecar asked of the site beside the page itself: done before it is known, hence whole rows.
+-- name: reported
+insert into request (run_id, site, host, url, purpose, tier, conditional, lease_token, page_id, promised_delay_s,
+                     sent_at, deadline_at, finished_at, outcome, reason, status, wire_bytes, ttfb_s, total_s, peer)
+values (:run_id, :site, :host, :url, :purpose, :tier, 0, :lease_token, :page_id, :promised_delay_s,
+        :sent_at, :deadline_at, :finished_at, :outcome, :reason, :status, :wire_bytes, :ttfb_s, :total_s, :peer);

@@ -69,6 +69,9 @@ delete from request where site = :site returning request_id;
 -- name: erase_rules
 delete from duplicate_rule where site = :site;
 
+-- name: erase_tasks
+delete from partner_task where site = :site;
+
 -- name: erase_leads
 delete from lead where site = :site;
 

@@ -58,6 +58,30 @@ from page p
 left join request r on r.request_id = p.last_request_id
 where p.state = 'dead';
 
+-- What is broken now, by class: a person to ask, hosts that cannot be read, what was given up, the browser.
+-- name: standing_failures
+create view standing_failures as
+select 'ask_partner' as class, t.site, t.host, t.reason, 1 as items, $ts(t.opened_at) as since, t.evidence, t.conduct
+from partner_task t
+where t.closed_at is null
+union all
+select 'host_rests', s.site, h.host, h.blocked_reason, 1, $ts(h.updated_at), s.visit_detail, null
+from host h join site s on s.host = h.host and s.status = 'active'
+where h.blocked_until > $now
+union all
+select 'robots_unreachable', s.site, r.host, r.detail, r.failures, $ts(r.checked_at), r.authority, null
+from robots r join site s on s.host = r.host and s.status = 'active'
+where r.kind = 'unreachable'
+union all
+select 'dead_letter', p.site, p.host, p.reason, cast(count(*) as $int), $ts(min(r.sent_at)), min(p.url), null
+from page p left join request r on r.request_id = p.last_request_id
+where p.state = 'dead'
+group by p.site, p.host, p.reason
+union all
+select 'browser', null, null, b.state, b.failures, $ts(b.updated_at), null, null
+from breaker b
+where b.state <> 'closed';
+
 -- Per host and per address connected to, from the ledger alone. A row has either a host or an address.
 -- An intent without outcome counts as in flight until its deadline. A gap runs from the latest end of any earlier
 -- request to the start of the next; below zero they overlapped. The margin is the gap less the delay promised before
