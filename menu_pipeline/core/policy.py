@@ -116,13 +116,13 @@ class Policy:
 
     # The ladder and its browser (design: "Fetching: tiers")
     browser_deadline_s: float = 30.0  # one call to the sidecar, by our own clock
-    browser_slots: int = 2  # calls at a time over all runs and machines: rows in the database
     browser_busy_wait_s: float = 5.0  # until a page that found no slot free asks again
     breaker_failures: int = 5  # backend failures in a row that open the breaker
     breaker_open_s: float = 120.0  # nothing passes for so long, then one probe
     breaker_probe_s: float = 60.0  # a probe that has not reported by then is given up; more than a call's deadline
     probe_down_after_s: float = 7 * DAY_S  # a page that needed the browser is tried without it this often
     render_gain_bytes: int = 100  # visible text a browser must add, or the page counts as sparse by nature
+    sparse_recheck_s: float = 30 * DAY_S  # a page found sparse by nature is shown to the browser again after this
     unsolved_challenges: int = 2  # at a host, in a row, at the last rung: then it rests and a person is asked
 
     # Extraction worker

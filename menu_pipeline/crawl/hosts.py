@@ -133,10 +133,10 @@ class Hosts:
         if self._stopping.is_set():
             raise Stopped
 
-    def check_lease(self, gate: Gate) -> None:
-        """Raise LeaseLapsed unless the rest of the lease exceeds a call's deadline."""
+    def check_lease(self, gate: Gate, call_s: float | None = None) -> None:
+        """Raise LeaseLapsed unless the rest of the lease exceeds a call's deadline (seconds)."""
         left = gate.lease_until - self._lease_clock.monotonic()
-        if gate.lost or left <= self._policy.request_deadline_s:
+        if gate.lost or left <= (call_s or self._policy.request_deadline_s):
             gate.lost = True
             raise LeaseLapsed(f"the lease on {gate.host} has {left:.0f} s left, a request may take longer")
 

@@ -10,15 +10,16 @@ import asyncio
 import random
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Protocol
+from typing import Any, Protocol
 
 from sqlalchemy import Connection
 
 from menu_pipeline.adapters.clock import Clock
-from menu_pipeline.adapters.database import run
+from menu_pipeline.adapters.database import run, run_many
 from menu_pipeline.core import backoff, pacing, urls
 from menu_pipeline.core.ledger_entry import with_rest
 from menu_pipeline.core.outcome import (
+    Challenged,
     FailureClass,
     FetchOutcome,
     RateLimited,
@@ -39,6 +40,25 @@ class Tier(Protocol):
     """One way to fetch: exactly one request, never raising for what a network or server can do."""
 
     async def fetch(self, url: str, headers: Mapping[str, str] = ...) -> WireResult: ...
+
+
+class Via(Protocol):
+    """Another way to fetch than plain http, for one request: it takes a slot with the intent, and gives it back."""
+
+    tier: str
+
+    @property
+    def deadline_s(self) -> float: ...
+
+    def report(self, sent_at: float, ended_at: float) -> list[dict[str, Any]]: ...
+
+    def admit(self, connection: Connection) -> Exception | None: ...
+
+    async def fetch(self, url: str) -> WireResult: ...
+
+    def outcome(self, url: str, result: WireResult) -> FetchOutcome: ...
+
+    def finished(self, connection: Connection) -> None: ...
 
 
 class SitePaused(Exception):
@@ -62,6 +82,14 @@ class Ask:
     purpose: str  # robots, sitemap, page
     headers: Mapping[str, str] = field(default_factory=dict)
     page_id: int | None = None
+    via: Via | None = None
+
+    @property
+    def tier(self) -> str:
+        return self.via.tier if self.via is not None else "http"
+
+    def deadline_s(self, policy: Policy) -> float:
+        return self.via.deadline_s if self.via is not None else policy.request_deadline_s
 
     @property
     def host(self) -> str:
@@ -74,12 +102,14 @@ class Ask:
 
 @dataclass(frozen=True, slots=True)
 class Sent:
-    """A request that was made. ``ended_at`` in epoch seconds."""
+    """A request that was made. Times in epoch seconds; ``tier`` is the rung that made it."""
 
     request_id: int
     result: WireResult
     outcome: FetchOutcome
     ended_at: float
+    sent_at: float = 0.0
+    tier: str = "http"
 
 
 @dataclass(slots=True)
@@ -95,6 +125,8 @@ class Settlement:
     crawl_delay_s: float | None = None
     sets_delay: bool = False
     blocks: bool = False  # a 403 here is a block of us, not a file that is not there
+    outcome: FetchOutcome | None = None  # what a look at the body made of it, where that is not what the wire said
+    rests_as: str | None = None  # the host rests as after a block, for this reason
 
 
 Settle = Callable[[Sent], Awaitable[Settlement]]
@@ -121,12 +153,16 @@ class Ledger:
             self._check_rest(gate)
             await self._check_day(gate)
             async with self._slots:
-                request_id = await self._intend(ask, gate)
-                result = await self._fetch(ask, gate, request_id)
-            sent = Sent(request_id, result, classify(result), self._clock.now())
+                request_id, sent_at = await self._intend(ask, gate)
+                result = await self._fetch(ask, gate, request_id, sent_at)
+            sent = self._sent(ask, request_id, result, sent_at)
             # From here on the answer is known: what it came to is committed even when the run is stopping.
             await asyncio.shield(asyncio.ensure_future(self._settle(ask, gate, sent, settle)))
             return sent
+
+    def _sent(self, ask: Ask, request_id: int, result: WireResult, sent_at: float) -> Sent:
+        outcome = classify(result) if ask.via is None else ask.via.outcome(ask.url, result)
+        return Sent(request_id, result, outcome, self._clock.now(), sent_at, ask.tier)
 
     def _check_rest(self, gate: Gate) -> None:
         if gate.clock.blocked_until > self._clock.now():
@@ -142,8 +178,10 @@ class Ledger:
         if sent["requests"] >= max(1, int(DAY_S // asked)):
             raise HostResting(gate.host, sent["first_at"] + DAY_S, f"crawl_delay_{asked:g}_s")
 
-    async def _intend(self, ask: Ask, gate: Gate) -> int:
-        self._hosts.check_lease(gate)
+    async def _intend(self, ask: Ask, gate: Gate) -> tuple[int, float]:
+        """Commit the intent; gives the ledger's number and the time of sending."""
+        call_s = ask.deadline_s(self._policy)
+        self._hosts.check_lease(gate, call_s)
         sent_at = self._clock.now()
         values = {
             "run_id": self._run_id,
@@ -151,39 +189,48 @@ class Ledger:
             "host": gate.host,
             "url": ask.url,
             "purpose": ask.purpose,
-            "tier": "http",
+            "tier": ask.tier,
             "conditional": int(ask.conditional),
             "page_id": ask.page_id,
             "promised_delay_s": gate.clock.delay_s,
             "sent_at": sent_at,
-            "deadline_at": sent_at + self._policy.request_deadline_s,
+            "deadline_at": sent_at + call_s,
             "owner": self._hosts.owner,
             "token": gate.token,
-            "call_s": self._policy.request_deadline_s,
+            "call_s": call_s,
         }
 
-        def intent(connection: Connection) -> int | None:
+        def intent(connection: Connection) -> int | Exception | None:
+            refusal = ask.via.admit(connection) if ask.via is not None else None
+            if refusal is not None:
+                return refusal
             rows = run(connection, "ledger.intent", **values)
             if not rows:
+                if ask.via is not None:
+                    ask.via.finished(connection)
                 return None
             if ask.page_id is not None:
                 run(connection, "frontier.delivery", page_id=ask.page_id, request_id=rows[0]["request_id"])
             return int(rows[0]["request_id"])
 
         request_id = await self._writer.write(intent)
+        if isinstance(request_id, Exception):
+            raise request_id
         if request_id is None:
             raise await self._why_refused(ask, gate)
-        return request_id
+        return request_id, sent_at
 
-    async def _fetch(self, ask: Ask, gate: Gate, request_id: int) -> WireResult:
+    async def _fetch(self, ask: Ask, gate: Gate, request_id: int, sent_at: float) -> WireResult:
         started = self._clock.monotonic()
         try:
+            if ask.via is not None:
+                return await ask.via.fetch(ask.url)
             return await self._tier.fetch(ask.url, ask.headers)
         except asyncio.CancelledError:
             # We hung up on the host: that is its outcome, and no fault of the page.
             took = self._clock.monotonic() - started
             result = WireFailure(FailureClass.INTERRUPTED, "the run was stopped", sent=True, total_s=took)
-            sent = Sent(request_id, result, classify(result), self._clock.now())
+            sent = self._sent(ask, request_id, result, sent_at)
             await asyncio.shield(asyncio.ensure_future(self._settle(ask, gate, sent, self._interrupted(ask))))
             raise
 
@@ -205,14 +252,25 @@ class Ledger:
 
     async def _settle(self, ask: Ask, gate: Gate, sent: Sent, settle: Settle) -> None:
         settlement = await settle(sent)
+        if settlement.outcome is not None:
+            sent = replace(sent, outcome=settlement.outcome)
         before = gate.clock
         clock = self._next_clock(before, ask, sent, settlement)
         self._hosts.advance(gate, clock)
         rests_until = clock.blocked_until if clock.blocked_until > before.blocked_until else None
         outcome = _outcome_values(sent, settlement.reason, rests_until)
+        reported = _reported(ask, gate, sent, self._run_id)
+        if reported:
+            outcome["finished_at"] = reported[0]["finished_at"]  # the page itself; what it asked for follows
+        elif ask.via is not None:
+            outcome["ttfb_s"] = None  # a browser's time is not the host's
 
         def commit(connection: Connection) -> None:
             run(connection, "ledger.outcome", **outcome)
+            if reported[1:]:
+                run_many(connection, "ledger.reported", reported[1:])
+            if ask.via is not None:
+                ask.via.finished(connection)
             if not self._save_clock(connection, gate, clock):
                 gate.lost = True  # the answer is still true and is kept; sending is over
             settlement.write(connection)
@@ -238,6 +296,10 @@ class Ledger:
             blocks=clock.blocks,
             loop_delay_s=clock.loop_delay_s,
             baseline_s=clock.baseline_s,
+            load_s=clock.load_s,
+            baseline_var=clock.baseline_var,
+            load_var=clock.load_var,
+            shared_var=clock.shared_var,
             ttfb_spread=clock.ttfb_spread,
             ttfb_answers=clock.ttfb_answers,
         )
@@ -247,19 +309,42 @@ class Ledger:
         if settlement.sets_delay:
             clock = replace(clock, crawl_delay_s=settlement.crawl_delay_s)
         clock = pacing.after_response(clock, _observed(ask, sent), self._policy, self._rng.random())
+        if settlement.rests_as is not None:
+            blocks = clock.blocks + 1
+            until = sent.ended_at + backoff.rest_delay(blocks, self._policy, self._rng.random())
+            return pacing.resting(replace(clock, blocks=blocks), until, settlement.rests_as)
         return rest_after(clock, sent, self._policy, self._rng.random(), blocked_by_403=settlement.blocks)
 
 
 def _observed(ask: Ask, sent: Sent) -> Observation:
     result = sent.result
     timed_out = isinstance(result, WireFailure) and result.failure is FailureClass.TIMEOUT
+    sign = pacing.sign_of(result.status, timed_out=timed_out)
+    if isinstance(sent.outcome, Challenged) and sign is pacing.Sign.HEALTHY:
+        sign = pacing.Sign.NEUTRAL  # quick as it is, it says nothing of how long a page takes
     return Observation(
         ended_at=sent.ended_at,
         total_s=result.total_s,
         ttfb_s=result.ttfb_s,
-        sign=pacing.sign_of(result.status, timed_out=timed_out),
+        sign=sign,
         is_page=ask.purpose == "page",
+        timed_well=ask.via is None or bool(ask.via.report(sent.sent_at, sent.ended_at)),
     )
+
+
+def _reported(ask: Ask, gate: Gate, sent: Sent, run_id: str) -> list[dict[str, Any]]:
+    """Ledger rows of what a sidecar of ours asked of the site; the first one is the page, whose row is there."""
+    if ask.via is None:
+        return []
+    common = {
+        "run_id": run_id,
+        "site": ask.site,
+        "host": gate.host,
+        "tier": ask.tier,
+        "lease_token": gate.token,
+        "page_id": ask.page_id,
+    }
+    return [common | row for row in ask.via.report(sent.sent_at, sent.ended_at)]
 
 
 def rest_after(clock: HostClock, sent: Sent, policy: Policy, jitter: float, *, blocked_by_403: bool) -> HostClock:
@@ -294,10 +379,6 @@ def _outcome_values(sent: Sent, reason: str | None, rests_until: float | None) -
         "request_id": sent.request_id,
         "finished_at": sent.ended_at,
         "outcome": sent.outcome.code,
-            load_s=clock.load_s,
-            baseline_var=clock.baseline_var,
-            load_var=clock.load_var,
-            shared_var=clock.shared_var,
         "reason": with_rest(reason or detail, rests_until),
         "status": result.status,
         "wire_bytes": result.wire_bytes if isinstance(result, WireResponse) else None,

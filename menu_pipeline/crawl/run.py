@@ -13,6 +13,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 
 from menu_pipeline.adapters.blobs import open_blobs
+from menu_pipeline.adapters.browser import BrowserClient
 from menu_pipeline.adapters.clock import Clock, SystemClock
 from menu_pipeline.adapters.database import Database, run
 from menu_pipeline.adapters.http import HttpTier
@@ -21,6 +22,7 @@ from menu_pipeline.core import urls
 from menu_pipeline.core.address import ip_allowed, only_exempt
 from menu_pipeline.core.errors import UnknownSite, WorkFailed
 from menu_pipeline.core.site import SiteScope
+from menu_pipeline.crawl.browser_desk import BrowserDesk
 from menu_pipeline.crawl.context import CrawlOptions, RunTools, SiteContext
 from menu_pipeline.crawl.extraction import ExtractionWorker
 from menu_pipeline.crawl.hosts import Hosts
@@ -81,9 +83,13 @@ async def _crawl(
     decide = ip_allowed if settings.contact_url else only_exempt
     http = HttpTier(settings.user_agent, resolver, settings.networks, policy, decide)
     worker = ExtractionWorker(policy)
+    browser = BrowserClient(settings.browser_url, policy) if settings.browser_url else None
     stopping = asyncio.Event()
     hosts = Hosts(writer, clock, policy, run_id, stopping)
     rng = random.Random()
+    desk = None
+    if browser is not None:
+        desk = BrowserDesk(browser, resolver, settings.networks, clock, policy, hosts.owner, rng)
     try:
         sites = await _load(writer, names)
         if options.sends_requests:
@@ -103,6 +109,8 @@ async def _crawl(
             stopping=stopping,
             started_at=clock.now(),
             deadline_mono=clock.monotonic() + budget,
+            browser=desk,
+            identity=settings.user_agent,
         )
         return await _visit_all(tools, sites, on_visit, stop)
     finally:
@@ -111,6 +119,8 @@ async def _crawl(
         finally:
             await worker.aclose()
             await http.aclose()
+            if browser is not None:
+                await browser.aclose()
             await writer.aclose()
             database.close()
 
