@@ -2,87 +2,124 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from datetime import UTC, datetime, timedelta
-from typing import Any
+from pathlib import Path
 
 import click
 
-from menu_pipeline.adapters.database import run
-from menu_pipeline.cli.ledger_figures import Figures, Sent, figures, with_gaps
+from menu_pipeline.cli.audit_html import html_report
+from menu_pipeline.cli.audit_report import Report, promises, report
+from menu_pipeline.cli.ledger_figures import Sent
 from menu_pipeline.cli.opening import existing_database, json_option, require_sites, site_names
+from menu_pipeline.core.errors import UsageError
+from menu_pipeline.crawl.proving import FOR_EVER
 from menu_pipeline.settings import load_settings
 
-#: Seconds before a day whose requests are read too, so that the day's first gap is known.
-LOOK_BACK_S = 2 * 86_400.0
+#: Lines of a robots.txt shown in the text; the HTML has all of it.
+_ROBOTS_LINES = 20
 
 
 @click.command()
 @click.argument("site")
 @click.option("--day", type=click.DateTime(["%Y-%m-%d"]), metavar="D", help="Only this day (UTC), e.g. 2025-03-01.")
+@click.option(
+    "--html",
+    "html_file",
+    type=click.Path(dir_okay=False, path_type=Path),
+    metavar="FILE",
+    help="Write one HTML file with a chart instead of text.",
+)
 @json_option
-def audit(site: str, day: datetime | None, as_json: bool) -> None:
-    """Every request SITE got from us: when, what for, the gap before it, and the delay we had promised.
+def audit(site: str, day: datetime | None, html_file: Path | None, as_json: bool) -> None:
+    """Every request SITE got from us: when, what for, the gap before it, and whether all promises were kept.
 
-    Gaps run from the end of one answer to the start of the next request to the same host, whichever site of that
-    host it was for. Times are UTC.
+    Written to be sent to the webmaster of SITE. The verdict is worked out from the ledger of requests alone, and
+    names the two requests of each breach. Gaps run from the end of one answer to the start of the next request to
+    the same host, whichever site of that host it was for. Times are UTC.
 
     \b
     Examples:  menu-pipeline audit joes.example
-               menu-pipeline audit joes.example --day 2025-03-01 --json
+               menu-pipeline audit joes.example --day 2025-03-01 --html joes.html
     """
     from menu_pipeline.cli.output import print_json
 
+    if as_json and html_file is not None:
+        raise UsageError("--json, --html: choose one of them")
     since, until = _span(day)
-    with existing_database(load_settings()) as db:
+    settings = load_settings()
+    with existing_database(settings) as db:
         require_sites(site_names(db), [site])
         with db.read() as conn:
-            rows = run(conn, "pages.audit_rows", site=site, since=since - LOOK_BACK_S, until=until)
-    sent = [one for one in with_gaps([Sent.of(row) for row in rows]) if one.sent_at >= since]
-    own = [one for one in sent if one.site == site]
-    summary = figures(sent, own)
+            made = report(conn, settings, site, day.date().isoformat() if day else None, since, until)
     if as_json:
-        print_json({"site": site, "day": day.date().isoformat() if day else None, **_json(summary, own)})
+        print_json(made.as_json())
+    elif html_file is not None:
+        _write(html_file, html_report(made))
+        click.echo(f"wrote {html_file}: {made.summary.requests} requests, {_verdict(made)}")
     else:
-        _print(site, summary, own)
+        _print(made)
 
 
 def _span(day: datetime | None) -> tuple[float, float]:
     if day is None:
-        return 0.0, 1e12
+        return 0.0, FOR_EVER
     start = day.replace(tzinfo=UTC)
     return start.timestamp(), (start + timedelta(days=1)).timestamp()
 
 
-def _json(summary: Figures, own: list[Sent]) -> dict[str, Any]:
-    return {"summary": summary.as_json(), "requests": [one.as_json() for one in own]}
+def _write(path: Path, text: str) -> None:
+    try:
+        path.write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise UsageError(f"--html: cannot write {path}: {error.strerror}") from None
 
 
-def _print(site: str, summary: Figures, own: list[Sent]) -> None:
-    from menu_pipeline.cli.output import console, table
+def _verdict(made: Report) -> str:
+    return "every promise kept" if made.kept else f"{len(made.breaches)} promises broken"
+
+
+def _print(made: Report) -> None:
+    from menu_pipeline.cli.output import console, table, utc
 
     out = console()
-    if not own:
-        out.print(f"{site} got no request from us in that time")
+    if not made.sent:
+        out.print(f"{made.site} got no request from us in that time")
         return
-    out.print(table(site, ("", ""), _lines(summary, own)))
+    out.print(table(made.site, ("", ""), _lines(made)))
+    out.print("\nWhat we promise")
+    for line in promises(made):
+        out.print(f"  {line}")
+    for file in made.robots:
+        out.print(f"\n{file.authority}/robots.txt ({file.detail}), read {utc(file.read_at)}")
+        for line in file.body.splitlines()[:_ROBOTS_LINES]:
+            out.print("  " + "".join(c if c.isprintable() else " " for c in line))
+    if made.breaches:
+        rows = [(b.kind.value, b.says, b.request.url, b.earlier.url if b.earlier else "") for b in made.breaches]
+        out.print()
+        out.print(table("broken promises", ("what", "how", "request", "because of"), rows))
+    if made.troubles:
+        troubles = [(utc(t.entry.sent_at), t.entry.answer, t.says, t.entry.url) for t in made.troubles]
+        out.print()
+        out.print(table("errors, and what we did", ("sent (UTC)", "answer", "then", "url"), troubles))
     out.print()
     columns = ("sent (UTC)", "gap s", "promised s", "for", "status", "outcome", "took s", "bytes", "url")
     right = ("gap s", "promised s", "took s", "bytes")
-    out.print(table(None, columns, [_request_line(one) for one in own], right=right))
+    out.print(table("every request", columns, [request_line(one) for one in made.sent], right=right))
 
 
-def _lines(summary: Figures, own: list[Sent]) -> list[tuple[str, object]]:
+def _lines(made: Report) -> list[tuple[str, object]]:
     from menu_pipeline.cli.output import utc
 
-    purposes = ", ".join(f"{n} {purpose}" for purpose, n in Counter(one.purpose for one in own).most_common())
-    statuses = ", ".join(f"{n} {status}" for status, n in Counter(one.answer for one in own).most_common())
+    summary = made.summary
     return [
-        ("requests", f"{len(own)} ({purposes})"),
-        ("answers", statuses),
+        ("we are", made.user_agent),
+        ("ask us at", made.contact_url or "no CONTACT_URL is set"),
+        ("verdict", _verdict(made)),
+        ("requests", f"{summary.requests} ({made.counted('purpose')}) to {', '.join(made.hosts)}"),
+        ("answers", made.counted("answer")),
         ("first / last", f"{utc(summary.first_at)} / {utc(summary.last_at)}"),
         ("most in flight", summary.most_in_flight),
-        ("most in 1 s / 60 s", f"{summary.most_in_1s} / {summary.most_in_60s}"),
+        ("most in 1 s / 60 s / 24 h", f"{summary.most_in_1s} / {summary.most_in_60s} / {summary.most_in_24h}"),
         ("smallest gap", _seconds(summary.smallest_gap_s)),
         ("promised", f"{_seconds(summary.least_promised_s)} to {_seconds(summary.most_promised_s)}"),
         ("promises kept", f"{summary.kept} of {summary.gaps}"),
@@ -94,9 +131,11 @@ def _seconds(value: float | None) -> str:
     return "none" if value is None else f"{value:.3f} s"
 
 
-def _request_line(one: Sent) -> tuple[object, ...]:
+def request_line(sent: Sent) -> tuple[object, ...]:
+    """One request as a line of the table, in the order of its columns."""
+    one = sent.entry
     at = datetime.fromtimestamp(one.sent_at, UTC).strftime("%Y-%m-%d %H:%M:%S.%f")[:-3]
-    gap = "" if one.gap_s is None else f"{one.gap_s:.3f}"
+    gap = "" if sent.gap_s is None else f"{sent.gap_s:.3f}"
     took = "" if one.finished_at is None else f"{one.finished_at - one.sent_at:.3f}"
     promised = f"{one.promised_delay_s:.3f}"
     return at, gap, promised, one.purpose, one.status, one.outcome or "in flight", took, one.wire_bytes, one.url

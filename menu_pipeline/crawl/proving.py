@@ -40,11 +40,14 @@ class Evidence:
         return proof.breaches(self.entries, self.copies(), policy, address_limits(policy))
 
 
-def read_evidence(conn: Connection, sites: Sequence[str], since: float, until: float, policy: Policy) -> Evidence:
+def read_evidence(
+    conn: Connection, sites: Sequence[str], since: float, until: float, policy: Policy, look_back_s: float = DAY_S
+) -> Evidence:
     """Everything needed to judge what ``sites`` got from ``since`` to ``until`` (epoch seconds).
 
-    Reads a day more of the same hosts (budgets a day, the first gap), rests as long ago as a Retry-After may reach,
-    and what the same server addresses got from us meanwhile on other hosts. Every query is a range of an index.
+    Reads ``look_back_s`` more of the same hosts (at least a day: budgets a day, the first gap), rests as long ago as
+    a Retry-After may reach, and what the same server addresses got from us meanwhile on other hosts. Every query is a
+    range of an index.
     """
     places = run(conn, "ledger.places_asked", site_list=list(sites), since=since, until=until)
     hosts = sorted({str(row["host"]) for row in places})
@@ -52,8 +55,8 @@ def read_evidence(conn: Connection, sites: Sequence[str], since: float, until: f
     week = since - policy.max_retry_after_s
     lead = policy.request_deadline_s + policy.max_delay_s
     rows = [
-        *run(conn, "ledger.rests_of_hosts", host_list=hosts, since=week, until=since - DAY_S),
-        *run(conn, "ledger.entries_of_hosts", host_list=hosts, since=since - DAY_S, until=until),
+        *run(conn, "ledger.rests_of_hosts", host_list=hosts, since=week, until=since - look_back_s),
+        *run(conn, "ledger.entries_of_hosts", host_list=hosts, since=since - look_back_s, until=until),
         *run(conn, "ledger.entries_of_peers", peer_list=peers, since=since - lead, until=until),
     ]
     entries = {row["request_id"]: Entry.of(row) for row in rows}
