@@ -68,10 +68,13 @@ def judge(items: list[MenuItem], page: Page, url: str, types: frozenset[str]) ->
         return Verdict(False, Reason.NOT_A_MENU, (*evidence, "hardly a word of food"))
     named = any(announces_menu(text) for text in (address_words(url), page.title, *_headings(page)))
     known = _in_known_script(items)
+    strong = any(_is_strong(p) for i in items for p in i.prices)
+    if topic is not None and not strong and share < 0.5:
+        return Verdict(False, Reason.NOT_A_MENU, (*evidence, "plain numbers on a page about something else"))
     signed = any(p.sign for i in items for p in i.prices) or any(i.extractor != "blocks" for i in items)
     if len(items) <= 2 and not signed:
         return Verdict(False, Reason.NOTHING_FOUND, (*evidence, "a stray number or two"))
-    if known and share < 0.5 and len(items) >= 4 and not any(_is_strong(p) for i in items for p in i.prices):
+    if known and share < 0.5 and len(items) >= 4 and not strong:
         return Verdict(False, Reason.NOT_A_MENU, (*evidence, "plain numbers, and little food"))
     if known and share < 0.3 and len(items) >= 6 and not named and not types & _FOOD_TYPES:
         return Verdict(False, Reason.NOT_A_MENU, (*evidence, "little food, and nothing calls it a menu"))

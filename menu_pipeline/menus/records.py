@@ -212,9 +212,12 @@ def _claim_for_make(fragments: list[Fragment], records: list[Record], indices: l
     nameless = [i for i in indices if not records[i].names and not _inside_names(fragments, records[i])]
     for i in _under_titles(fragments, records, indices) if len(nameless) * 2 < len(indices) else []:
         records[i].names = _before(fragments, records, i)[-1:]
-    _claim_in_style(fragments, records, [i for i in indices if not records[i].names and i not in nameless])
-    if not nameless:
-        return
+    if nameless:
+        _claim_nameless(fragments, records, indices, nameless)
+    _claim_in_style(fragments, records, indices)
+
+
+def _claim_nameless(fragments: list[Fragment], records: list[Record], indices: list[int], nameless: list[int]) -> None:
     if _names_follow(fragments, records, nameless):
         for i in nameless:
             records[i].names = _after(fragments, records, i)
@@ -228,15 +231,16 @@ def _claim_for_make(fragments: list[Fragment], records: list[Record], indices: l
         records[i].names = _nearest(fragments, _before(fragments, records, i), usual)
 
 
-def _claim_in_style(fragments: list[Fragment], records: list[Record], named: list[int]) -> None:
+def _claim_in_style(fragments: list[Fragment], records: list[Record], indices: list[int]) -> None:
     """Where most names are set alike, a text set otherwise is a description, and the name stands before it."""
-    first = {i: _inside_names(fragments, records[i])[0] for i in named}
-    styles = Counter(fragments[k].piece.sig for k in first.values())
+    inside = {i: _inside_names(fragments, records[i])[:1] for i in indices}
+    named = {i: (records[i].names or inside[i])[0] for i in indices if records[i].names or inside[i]}
+    styles = Counter(fragments[k].piece.sig for k in named.values())
     style, times = styles.most_common(1)[0] if styles else ("", 0)
     if times < 4 or times * 10 < 6 * len(named):
         return
-    for i, k in first.items():
-        if fragments[k].piece.sig == style or looks_like_name(fragments[k]):
+    for i, k in named.items():
+        if records[i].names or fragments[k].piece.sig == style or looks_like_name(fragments[k]):
             continue
         free = [f for f in _before(fragments, records, i) if fragments[f].piece.sig == style]
         if free and looks_like_name(fragments[free[-1]]):

@@ -50,7 +50,10 @@ def items_of(nodes: Iterable[Any], extractor: str) -> list[MenuItem]:
 
 
 _EATERIES = words(
-    "restaurant fastfoodrestaurant cafeorcoffeeshop bakery barorpub foodestablishment icecreamshop brewery winery foodtruck"
+    """
+    restaurant fastfoodrestaurant cafeorcoffeeshop bakery barorpub foodestablishment icecreamshop brewery winery
+    foodtruck
+    """
 )
 
 

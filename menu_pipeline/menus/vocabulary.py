@@ -11,25 +11,26 @@ from menu_pipeline.menus.normal import words
 #: Names of sizes and servings: a word beside a price that tells variants of one dish apart.
 SIZES = words(
     """
-    v small medium large regular mini maxi big xl xxl xs s m l single double triple half full whole glass bottle
-    can cup bowl pot jug pitcher carafe pint pinte slice piece portion plate side starter main lunch dinner
-    adult adults child children kids hot iced cold each dozen person pp takeaway takeout eat-in dine-in klein
-    groß gross kleine große mittel normal glas flasche halbe halber ganz ganze portion stück kanne kännchen
-    tasse becher kugel kugeln erwachsene kinder pro person karaffe petit petite grand grande moyen moyenne verre
-    bouteille demi demie entier entière pichet carafe tasse bol piccolo piccola medio media grande maxi
-    bicchiere bottiglia calice mezza intera caraffa lattina pequeño pequeña mediano mediana copa botella media
-    ración ración racion tapa entera jarra vaso caña tubo lata pequeno pequena médio média copo garrafa taça
-    dose meia inteira fatia unidade jarro klein middel groot glas fles half heel kan kop lille stor mellem glas
-    flaske halv hel kande kop liten liten mellan mellom stor glass glas flaska flaske hel halv kanna mugge barn
-    voksen vuxen pieni iso keskikoko lasi pullo lapset mała małe mały duża duże duży średnia średni kieliszek
-    butelka szklanka porcja malá malé malý velká velké velký střední sklenice sklo lahev láhev porce kicsi nagy
-    közepes pohár üveg adag mic mică mare mediu pahar sticlă porție mala velika srednja čaša boca flaša porcija
-    komad малый маленький маленькая большой большая средний средняя бокал бутылка стакан порция кружка мала
-    велика середня келих пляшка порція малка голяма средна чаша бутилка порция μικρή μεγάλη ποτήρι μπουκάλι
-    μερίδα küçük orta büyük porsiyon bardak şişe kadeh tam yarım adet kecil sedang besar gelas botol porsi nhỏ
-    vừa lớn ly chai tô เล็ก กลาง ใหญ่ แก้ว ขวด 小 中 大 杯 瓶 壺 碗 份 例 半 半打 小份 大份 小杯 中杯 大杯 熱 冷
-    冰 热 並 特盛 グラス ボトル ジョッキ 単品 セット 소 중 대 소자 중자 대자 잔 병 صغير كبير وسط קטן גדול כוס
-    בקבוק מנה
+    lg sm md reg lrg sml med lge gl btl bt dz pt pt. qt qt. pint quart lb gde pte chico chica grande p g gg ch
+    cc pcs serves v small medium large regular mini maxi big xl xxl xs s m l single double triple half full
+    whole glass bottle can cup bowl pot jug pitcher carafe pint pinte slice piece portion plate side starter
+    main lunch dinner adult adults child children kids hot iced cold each dozen person pp takeaway takeout
+    eat-in dine-in klein groß gross kleine große mittel normal glas flasche halbe halber ganz ganze portion
+    stück kanne kännchen tasse becher kugel kugeln erwachsene kinder pro person karaffe petit petite grand
+    grande moyen moyenne verre bouteille demi demie entier entière pichet carafe tasse bol piccolo piccola medio
+    media grande maxi bicchiere bottiglia calice mezza intera caraffa lattina pequeño pequeña mediano mediana
+    copa botella media ración ración racion tapa entera jarra vaso caña tubo lata pequeno pequena médio média
+    copo garrafa taça dose meia inteira fatia unidade jarro klein middel groot glas fles half heel kan kop lille
+    stor mellem glas flaske halv hel kande kop liten liten mellan mellom stor glass glas flaska flaske hel halv
+    kanna mugge barn voksen vuxen pieni iso keskikoko lasi pullo lapset mała małe mały duża duże duży średnia
+    średni kieliszek butelka szklanka porcja malá malé malý velká velké velký střední sklenice sklo lahev láhev
+    porce kicsi nagy közepes pohár üveg adag mic mică mare mediu pahar sticlă porție mala velika srednja čaša
+    boca flaša porcija komad малый маленький маленькая большой большая средний средняя бокал бутылка стакан
+    порция кружка мала велика середня келих пляшка порція малка голяма средна чаша бутилка порция μικρή μεγάλη
+    ποτήρι μπουκάλι μερίδα küçük orta büyük porsiyon bardak şişe kadeh tam yarım adet kecil sedang besar gelas
+    botol porsi nhỏ vừa lớn ly chai tô เล็ก กลาง ใหญ่ แก้ว ขวด 小 中 大 杯 瓶 壺 碗 份 例 半 半打 小份 大份 小杯
+    中杯 大杯 熱 冷 冰 热 並 特盛 グラス ボトル ジョッキ 単品 セット 소 중 대 소자 중자 대자 잔 병 صغير كبير وسط
+    קטן גדול כוס בקבוק מנה
     """
 )
 
