@@ -22,6 +22,7 @@ _LAUNCH = """mutation($params: LaunchBackfillParams!) { launchPartitionBackfill(
   __typename ... on LaunchBackfillSuccess { backfillId } ... on PythonError { message } } }"""
 _ONE = """mutation($params: ExecutionParams!) { launchPipelineExecution(executionParams: $params) {
   __typename ... on LaunchRunSuccess { run { runId } } ... on PythonError { message } } }"""
+_LOCATIONS = "{ repositoriesOrError { ... on RepositoryConnection { nodes { location { name } } } } }"
 _RUNS = "{ runsOrError(limit: 50) { ... on Runs { results { id status jobName tags { key value } } } } }"
 _TERMINATE = "mutation($id: String!) { terminateRun(runId: $id) { __typename } }"
 _EVENTS = """query($id: ID!) { runOrError(runId: $id) { ... on Run { eventConnection { events {
@@ -40,6 +41,7 @@ class DagsterUp:
         self._environment = {**os.environ, **environment, "PYTHONUNBUFFERED": "1"}
         self._home = environment["MENU_PIPELINE_HOME"]
         self._log = log
+        self._folder = ROOT
         self._process: subprocess.Popen[bytes] | None = None
 
     def __enter__(self) -> Self:
@@ -52,10 +54,13 @@ class DagsterUp:
     def start(self) -> Self:
         self.address = ""
         with self._log.open("wb") as log:
-            command = [sys.executable, "-m", "menu_pipeline.cli", "up"]
-            self._process = subprocess.Popen(command, cwd=ROOT, env=self._environment, stdout=log, stderr=log)
+            command = [sys.executable, "-m", *self._command()]
+            self._process = subprocess.Popen(command, cwd=self._folder, env=self._environment, stdout=log, stderr=log)
         wait_for(self._answers, 90)
         return self
+
+    def _command(self) -> list[str]:
+        return ["menu_pipeline.cli", "up"]
 
     def _answers(self) -> bool:
         assert self._process is not None
@@ -148,6 +153,27 @@ class DagsterUp:
         checks = self.ask(_CHECKS)["assetNodeOrError"]["assetChecksOrError"]["checks"]
         (statuses,) = [check["partitionStatuses"] for check in checks if check["name"] == "crawl_outcome"]
         return sorted(statuses["succeededPartitions"]), sorted(statuses["failedPartitions"])
+
+
+class DagsterDev(DagsterUp):
+    """``dagster dev`` in ``folder``, spoken to in the same way."""
+
+    def __init__(self, environment: Mapping[str, str], log: Path, folder: Path, port: int) -> None:
+        super().__init__({**environment, "PYTHONPATH": str(ROOT)}, log)
+        self._folder = folder
+        self._port = port
+
+    def _command(self) -> list[str]:
+        return ["dagster", "dev", "--port", str(self._port)]
+
+    def _answers(self) -> bool:
+        assert self._process is not None
+        assert self._process.poll() is None, self.said()
+        try:
+            self.address = f"http://127.0.0.1:{self._port}"
+            return "menu_pipeline" in str(self.ask(_LOCATIONS))
+        except httpx.HTTPError:
+            return False
 
 
 def wait_for(ready: Callable[[], bool], patience_s: float) -> None:

@@ -39,7 +39,7 @@ def environment(street: StreetProcess, tmp_path_factory: pytest.TempPathFactory)
         "MENU_PIPELINE_HOSTS_FILE": str(street.hosts_file),
         "MENU_PIPELINE_ALLOW_NETWORKS": "127.0.0.0/8",
         "MENU_PIPELINE_MIN_DELAY_S": "0.2",
-        "MENU_PIPELINE_UI_PORT": str(_free_port()),
+        "MENU_PIPELINE_UI_PORT": str(free_port()),
     }
 
 
@@ -58,6 +58,6 @@ def pictures(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-def _free_port() -> int:
+def free_port() -> int:
     with socket.create_server(("127.0.0.1", 0)) as probe:
         return int(probe.getsockname()[1])
