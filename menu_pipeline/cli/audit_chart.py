@@ -101,11 +101,12 @@ def _dots(entries: Sequence[Entry]) -> list[str]:
     for share in (0.0, 0.5, 1.0):
         y = _DOT_BASE - (_DOT_BASE - _DOT_TOP) * share
         parts += [_line(y), _label(LEFT - 6, y + 4, f"{top * share:g}", "end")]
+    parts += _visit_marks(entries, places)
     for one, x in zip(entries, places, strict=True):
         share = 1.0 if one.ttfb_s is None else min(1.0, one.ttfb_s / top)  # no answer stands at the top: it never came
         y = _DOT_BASE - (_DOT_BASE - _DOT_TOP) * share
         parts.append(_dot(one, x, y))
-    return parts + _visit_marks(entries, places)
+    return parts
 
 
 def _places(entries: Sequence[Entry]) -> list[float]:

@@ -155,7 +155,10 @@ def _robots(file: RobotsFile) -> str:
 
 
 def _breaches(made: Report) -> str:
-    rows = [(b.kind.value, b.says, _told(b.request), _told(b.earlier) if b.earlier else "") for b in made.breaches]
+    rows = [
+        (b.kind.value.replace("_", " "), b.says, _told(b.request), _told(b.earlier) if b.earlier else "")
+        for b in made.breaches
+    ]
     return _table("Broken promises", ("what", "how", "request", "because of"), rows) if rows else ""
 
 
@@ -185,7 +188,7 @@ def _line(sent: Sent) -> tuple[object, ...]:
     one = sent.entry
     took = None if one.finished_at is None else one.finished_at - one.sent_at
     numbers = (_number(sent.gap_s), _number(one.promised_delay_s), _number(one.ttfb_s), _number(took))
-    purpose = f"{one.purpose}, conditional" if one.conditional else one.purpose
+    purpose = one.purpose + (", conditional" if one.conditional else "") + (", browser" if one.tier != "http" else "")
     size = "" if one.wire_bytes is None else f"{one.wire_bytes:,}"
     return one.request_id, _at(one.sent_at), *numbers, purpose, one.answer, size, one.url
 

@@ -179,13 +179,18 @@ def _rests(host: str, rows: Sequence[Entry]) -> Iterator[Breach]:
     for row in rows:
         if resting is not None and resting.ended_at <= row.sent_at:
             until = resting.rests_until or 0.0
-            if row.sent_at < until - GRAIN_S:
+            if row.sent_at < until - GRAIN_S and not _same_call(row, resting):
                 told, waited = until - resting.ended_at, row.sent_at - resting.ended_at
                 says = f"sent {waited:.3f} s after an answer ({resting.answer}) that sent us to rest for {told:.3f} s"
                 yield Breach(BreachKind.REST, host, row, resting, told, waited, says)
         told_until = row.rests_until
         if told_until is not None and (resting is None or told_until > (resting.rests_until or 0.0)):
             resting = row
+
+
+def _same_call(row: Entry, page: Entry) -> bool:
+    """A browser's further request for the very page: what that page told us we heard when the call was over."""
+    return row.purpose == "render" and row.lease_token == page.lease_token and row.sent_at <= page.deadline_at
 
 
 def _leases(host: str, rows: Sequence[Entry]) -> Iterator[Breach]:

@@ -131,6 +131,13 @@ def test_the_longest_rest_counts_whoever_told_it_last() -> None:
     assert only([robots_read(), long, short, sent(4, 7290.0)], BreachKind.REST).earlier == short
 
 
+def test_what_a_browser_asked_before_its_call_was_over_is_no_request_in_a_rest() -> None:
+    told = sent(2, 2.0, tier="browser", status=503, reason=with_rest("http_5xx", START + 3600))
+    part = sent(3, 4.0, tier="browser", purpose="render")
+    assert found([robots_read(), told, part]) == []
+    assert only([robots_read(), told, part, sent(4, 30.0, purpose="render")], BreachKind.REST)
+
+
 @pytest.mark.parametrize(
     ("values", "says"),
     [
