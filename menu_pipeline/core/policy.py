@@ -81,7 +81,7 @@ class Policy:
     kitchen_page_budget: int = 200
     directory_page_budget: int = 20_000
     growth_barren_pages: int = 12  # pages of one corner read without new dishes before it loses its budget
-    growth_barren_site: int = 24  # the same for all that lies deeper than the seed's own links
+    growth_barren_site: int = 16  # the same for all that lies deeper than the seed's own links
     growth_credit: int = 4  # barren pages more for each one that brought dishes
     duplicate_rule_s: float = 30 * DAY_S  # a learned "does not matter" is forgotten after this, and learned anew
     duplicate_probe_every: int = 25  # of so many links a rule spares us, one is asked for to verify the rule

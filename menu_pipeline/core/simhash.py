@@ -1,9 +1,9 @@
 """Identity of what a page says: the same words exactly, or nearly the same words.
 
 A fingerprint is 32 hex digits: 16 of a simhash over shingles of three words (Charikar 2002), 16 of a hash of the whole
-text. Markup, links, scripts and session numbers in them do not count: only what a reader sees does. Near is a hint (print
-views, "no such page" with another name in it); only the same text may stand in for a page, since a menu with one
-other price is near, too.
+text. Markup, links, scripts and session numbers in them do not count: only what a reader sees does. Near is a hint
+(print views, "no such page" with another name in it); only the same text may stand in for a page, since a menu with
+one other price is near, too.
 """
 
 from __future__ import annotations

@@ -76,3 +76,21 @@ _TAGS: tuple[Callable[[str], str], ...] = (
     lambda mark: f"?PHPSESSID={mark[10:36]}&fbclid=IwAR{mark[:12]}#ketchup",
     lambda mark: f"?utm_term=second+helpings#s{mark[:4]}",
 )
+
+
+@dataclass(frozen=True, slots=True)
+class Numbered:
+    """Links that carry the visitor's number, under a name that is in nobody's list of session parameters."""
+
+    host: str
+    target: str
+
+    def __call__(self, path: str) -> str:
+        if "//" in path:
+            return path
+        mark = digest(self.host, self.target, path)
+        return f"{path}{'&' if '?' in path else '?'}gast={int(mark[:8], 16)}"
+
+
+#: Ways to write links, by the ``links:`` line of a kitchen's file.
+HREFS: dict[str, Callable[[str, str], Href]] = {"decorated": Decorated, "numbered": Numbered}

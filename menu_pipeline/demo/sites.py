@@ -6,7 +6,7 @@ Traits a kitchen's file may set (all optional):
 ``robots``            kind of robots.txt (``robots_files.ROBOTS``), with ``forbid``, ``allow``, ``crawl_delay``
 ``sitemap``           kind of sitemap (``sitemaps.SITEMAPS``); ``announce: no`` keeps it out of robots.txt
 ``feed``              ``rss``: a feed of the pages flagged ``news``
-``links``             ``decorated``: see ``links.py``
+``links``             ``decorated`` or ``numbered``: see ``links.py``
 ``charset, declares`` encoding of pages, and where it is said (``header meta both nowhere``)
 ``gzip, chunked``     ``yes``
 ``validators``        ``etag weak modified both none``
@@ -31,13 +31,13 @@ from dataclasses import dataclass, replace
 from datetime import date, timedelta
 
 from menu_pipeline.demo.hosts import Ask, Habits, Host, Kind, Leaf
-from menu_pipeline.demo.links import PORT, Decorated, plain
+from menu_pipeline.demo.links import HREFS, PORT, plain
 from menu_pipeline.demo.model import Dish, Kitchen, MenuLine, Page
 from menu_pipeline.demo.pages import Frame, inline_links, page_html, shown_dishes
 from menu_pipeline.demo.prices import PriceBook
 from menu_pipeline.demo.robots_files import MOVED_TO, ROBOTS, RobotsFile, Wishes, rules_at_new_place
 from menu_pipeline.demo.sitemaps import SITEMAPS, Entry, MapFile, rss
-from menu_pipeline.demo.traps import TRAPS
+from menu_pipeline.demo.traps import FACETS, TRAPS
 
 OPENING_DAY = date(2026, 1, 5)  # day 0 of every street: the date of Last-Modified and lastmod
 
@@ -137,7 +137,8 @@ def _sorted(dishes: tuple[Dish, ...], ask: Ask) -> tuple[Dish, ...]:
 
 
 def _framed_for(kitchen: Kitchen, frame: Frame, ask: Ask) -> Frame:
-    return replace(frame, href=Decorated(kitchen.host, ask.target)) if kitchen.trait("links") == "decorated" else frame
+    style = HREFS.get(kitchen.trait("links"))
+    return frame if style is None else replace(frame, href=style(kitchen.host, ask.target))
 
 
 def _page_changes(book: PriceBook, page: Page) -> Callable[[int], int]:
@@ -266,6 +267,8 @@ def kitchen_host(kitchen: Kitchen, shelf: Shelf, address: str) -> Host:
         host = replace(host, meaningful=frozenset({"page"}))
     if kitchen.trait("trap"):
         host = replace(host, traps=TRAPS[kitchen.trait("trap")](kitchen))
+    if kitchen.trait("trap") == "facets":
+        host = replace(host, meaningful=frozenset(FACETS))
     if kitchen.trait("everything"):
         return replace(
             host, leaves={"/robots.txt": robots_leaf(robots)}, lost=_on_fire(int(kitchen.trait("everything")))

@@ -1,0 +1,87 @@
+"""Learning what does not matter in a URL, from pages alone."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from menu_pipeline.core.duplicates import QUERY, SLASH, Learner, ReadPage, key_of, learned, things_of, without
+from menu_pipeline.core.simhash import fingerprint
+
+BASE = "http://soup.test"
+
+
+def taught(*pages: tuple[str, str]) -> Learner:
+    learner = Learner()
+    for path, text in pages:
+        learner.read(ReadPage(BASE + path, fingerprint(text)))
+    return learner
+
+
+@pytest.mark.parametrize(
+    ("path", "thing", "left"),
+    [
+        ("/menu?a=1&b=2", "a", "/menu?b=2"),
+        ("/menu?a=1", "a", "/menu"),
+        ("/menu?a=1&a=2", "a", "/menu"),
+        ("/menu?ab=1", "a", "/menu?ab=1"),
+        ("/menu?a=1&b=2", QUERY, "/menu"),
+        ("/menu/index.html", "/index.html", "/menu/"),
+        ("/menu.html", "/index.html", "/menu.html"),
+        ("/menu/", SLASH, "/menu"),
+        ("/", SLASH, "/"),
+    ],
+)
+def test_a_thing_is_taken_out_of_a_url_and_nothing_else(path, thing, left):
+    assert without(BASE + path, thing) == BASE + left
+
+
+def test_three_pairs_that_say_the_same_prove_a_parameter():
+    pages = [(f"/menu?v={n}", "Leek soup 6.50") for n in range(4)]
+    assert learned(taught(*pages[:3]).found) == {}
+    assert set(learned(taught(*pages).found)) == {"v"}
+
+
+def test_pairs_count_on_different_pages_too():
+    texts = {"/menu": "Leek soup", "/about": "About us", "/hours": "Open daily"}
+    pages = [(f"{path}?v={n}", text) for path, text in texts.items() for n in range(2)]
+    assert set(learned(taught(*pages).found)) == {"v"}
+
+
+def test_one_pair_that_differs_outweighs_any_number_that_do_not():
+    pages = [(f"/menu?v={n}", "Leek soup 6.50") for n in range(20)]
+    assert learned(taught(*pages, ("/menu?v=lunch", "Leek soup 5.50")).found) == {}
+
+
+def test_a_page_without_the_parameter_makes_a_pair_whichever_came_first():
+    bare, *others = [("/menu", "x y z"), ("/menu?v=1", "x y z"), ("/menu?v=2", "x y z"), ("/menu?v=3", "x y z")]
+    assert set(learned(taught(bare, *others).found)) == {"v"}
+    assert set(learned(taught(*others, bare).found)) == {"v"}
+
+
+def test_a_default_document_needs_one_proof_and_is_no_guess():
+    assert set(learned(taught(("/", "Welcome"), ("/index.html", "Welcome")).found)) == {"/index.html"}
+    assert learned(taught(("/", "Welcome"), ("/index.html", "Old welcome")).found) == {}
+    assert learned(taught(("/index.html", "Welcome")).found) == {}
+
+
+def test_several_numbers_that_change_together_are_learned_as_the_query():
+    pages = [(f"/menu?a={n}&b={n}", "Leek soup") for n in range(4)]
+    assert set(learned(taught(*pages).found)) == {QUERY}
+
+
+def test_pages_without_words_prove_nothing():
+    assert learned(taught(*[(f"/menu?v={n}", "") for n in range(9)]).found) == {}
+
+
+PATHS = st.builds(
+    lambda path, query: path + ("?" + "&".join(f"{k}={v}" for k, v in query) if query else ""),
+    st.sampled_from(["/", "/menu", "/menu/", "/menu/index.html", "/a/b"]),
+    st.lists(st.tuples(st.sampled_from("abc"), st.integers(0, 3)), max_size=4),
+)
+
+
+@given(PATHS, st.permutations(["a", "b", QUERY, "/index.html", SLASH]))
+def test_a_key_is_stable_and_has_none_of_the_things_in_it(path, things):
+    key = key_of(BASE + path, things)
+    assert key_of(key, things) in (key, key_of(key_of(key, things), things))
+    assert not {"a", "b", QUERY} & set(things_of(key))
