@@ -107,7 +107,7 @@ def after_response(clock: HostClock, seen: Observation, policy: Policy, jitter: 
         clock = _slowed(_first_impression(clock, seen), policy.trouble_factor, policy)
     elif seen.timed_well and seen.sign is Sign.HEALTHY and seen.is_page and seen.ttfb_s is not None:
         clock = _steered(_learned(clock, seen, seen.ttfb_s, policy), policy)
-    elif seen.timed_well:
+    elif seen.timed_well or clock.ttfb_s is None:
         clock = _first_impression(clock, seen)
     return promise(clock, seen.ended_at, policy, jitter)
 

@@ -31,8 +31,8 @@ class Policy:
     trouble_factor: float = 2.0  # slow-down on 429, 502, 503, 504, timeout
     load_share: float = 0.08  # most that we may add to a host's response time; with the error of its estimate under 0.2
     share_per_spread: float = 0.3  # ... and more where answers scatter, or chance would drive the delay
-    slow_factor: float = 1.25  # most one slow page multiplies: with the jitter still within 1.5 of a settled delay
-    slow_at: float = 1.15  # times the delay in force that our load must ask for: no slow-down for a trifle
+    slow_factor: float = 1.2  # most one slow page multiplies: with the jitter still within 1.5 of a settled delay
+    slow_at: float = 1.2  # times the delay in force that our load must ask for: no slow-down for a trifle
     slow_after: int = 4  # pages known before times are judged
     recover_at: float = 0.9  # ... and must ask for less than, before the delay shrinks
     recovery_step_s: float = 0.5  # most that a healthy page lowers the delay
@@ -52,6 +52,7 @@ class Policy:
     spread_most: float = 0.5
     spread_weight: float = 0.05
     deviation_per_error: float = 1.25  # standard deviation over mean absolute error, normal distribution
+    lag_most_s: float = 0.010  # a time measured while our own event loop lagged more is thrown away (crawl/lag.py)
     gap_margin_s: float = 0.010  # waited beyond the promise: the host notes the end of its answer a little after us
     delay_jitter: float = 0.10  # upward only, so that a promise is never undercut
     max_in_flight: int = 64  # requests of one run over all hosts

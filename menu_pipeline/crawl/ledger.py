@@ -32,6 +32,7 @@ from menu_pipeline.core.outcome import (
 from menu_pipeline.core.pacing import HostClock, Observation
 from menu_pipeline.core.policy import DAY_S, Policy
 from menu_pipeline.crawl.hosts import Gate, Hosts, LeaseLapsed, Stopped
+from menu_pipeline.crawl.lag import LagMeter
 from menu_pipeline.crawl.visit import iso
 from menu_pipeline.crawl.writer import Writer
 
@@ -110,6 +111,7 @@ class Sent:
     ended_at: float
     sent_at: float = 0.0
     tier: str = "http"
+    timed_well: bool = True  # our own event loop did not lag meanwhile
 
 
 @dataclass(slots=True)
@@ -141,6 +143,7 @@ class Ledger:
         self._writer, self._hosts, self._tier = writer, hosts, tier
         self._clock, self._policy, self._run_id, self._rng = clock, policy, run_id, rng
         self._slots = asyncio.Semaphore(policy.max_in_flight)
+        self.lag = LagMeter(policy.lag_most_s)
 
     async def send(self, ask: Ask, settle: Settle) -> Sent:
         """Make one request and commit what it came to.
@@ -154,8 +157,10 @@ class Ledger:
             await self._check_day(gate)
             async with self._slots:
                 request_id, sent_at = await self._intend(ask, gate)
+                began = self.lag.now()
                 result = await self._fetch(ask, gate, request_id, sent_at)
-            sent = self._sent(ask, request_id, result, sent_at)
+            timed_well = self.lag.quiet_since(began)
+            sent = replace(self._sent(ask, request_id, result, sent_at), timed_well=timed_well)
             # From here on the answer is known: what it came to is committed even when the run is stopping.
             await asyncio.shield(asyncio.ensure_future(self._settle(ask, gate, sent, settle)))
             return sent
@@ -328,7 +333,7 @@ def _observed(ask: Ask, sent: Sent) -> Observation:
         ttfb_s=result.ttfb_s,
         sign=sign,
         is_page=ask.purpose == "page",
-        timed_well=ask.via is None or bool(ask.via.report(sent.sent_at, sent.ended_at)),
+        timed_well=sent.timed_well and (ask.via is None or bool(ask.via.report(sent.sent_at, sent.ended_at))),
     )
 
 

@@ -167,14 +167,15 @@ async def _visit_all(
     tasks = [asyncio.create_task(visit(site), name=f"visit {site.site}") for site in sites]
     heartbeat = asyncio.create_task(tools.hosts.heartbeat(), name="heartbeat")
     watch = asyncio.create_task(_watch_stop(tools, stop, tasks), name="stop watch")
+    lag = asyncio.create_task(tools.ledger.lag.watch(), name="lag meter")
     try:
         await asyncio.gather(*tasks, return_exceptions=True)
         if heartbeat.done():
             heartbeat.result()  # a heartbeat that died is a lost database: say so
     finally:
-        for task in (heartbeat, watch):
+        for task in (heartbeat, watch, lag):
             task.cancel()
-        await asyncio.gather(heartbeat, watch, return_exceptions=True)
+        await asyncio.gather(heartbeat, watch, lag, return_exceptions=True)
     for task in tasks:
         if not task.cancelled() and (error := task.exception()) is not None:
             raise error

@@ -101,6 +101,7 @@ def test_one_healthy_answer_lowers_the_loops_delay_by_a_small_step_only(clock, o
 
 @given(clocks, observations, jitters)
 def test_a_time_measured_while_our_own_loop_lagged_changes_nothing_but_the_promise(clock, observation, jitter):
+    clock = replace(clock, ttfb_s=clock.ttfb_s or 0.0)
     lagged = replace(observation, timed_well=False, sign=Sign.HEALTHY)
     after = after_response(clock, lagged, POLICY, jitter)
     assert replace(after, delay_s=clock.delay_s, next_request_at=clock.next_request_at) == clock
