@@ -1,0 +1,354 @@
+"""The ladder in whole visits: a scripted web, a scripted sidecar on loopback, a real database."""
+
+import json
+import random
+import threading
+from collections import Counter
+from contextlib import contextmanager
+
+import pytest
+
+from menu_pipeline.core.policy import Policy
+from menu_pipeline.crawl.browser_desk import BrowserDesk, BrowserWait
+from menu_pipeline.crawl.context import CrawlOptions
+from menu_pipeline.crawl.run import crawl_sites
+from menu_pipeline.crawl.visit import VisitWord
+from menu_pipeline.settings import Settings
+from menu_pipeline_tests.support.crawling import JumpClock, ScriptedTier, add_site, answer, plain_url, rows_of
+from menu_pipeline_tests.support.sidecars import scripted_sidecar, solved
+
+SITE = "soup.test"
+MENU = f"http://{SITE}/menu"
+HTML = {"content-type": "text/html; charset=utf-8"}
+DISHES = {"Leek soup": "6.50", "Beet soup": "7.00", "Cold soup": "5.20", "Fish soup": "9.80"}
+CARDS = "".join(
+    f'<div class="dish"><h3>{name}</h3><p>From our own pot.</p><span class="price">€{price}</span></div>'
+    for name, price in DISHES.items()
+)
+PAGE = f"<html><head><title>Menu</title></head><body><h1>Menu</h1><h2>Soups</h2>{CARDS}</body></html>"
+HOME = '<html><head><title>Soup</title></head><body><h1>Soup</h1><p><a href="/menu">Menu</a></p></body></html>'
+CHALLENGE = "<html><head><title>Just a moment...</title></head><body><script>_cf_chl_opt={}</script></body></html>"
+SHELL = f'<html><body><div id="app"></div><script>/*{"x" * 4000}*/</script></body></html>'
+ROBOTS = answer(200, b"User-agent: *\nDisallow: /private/\n", {"content-type": "text/plain"})
+
+
+def html(body, status=200, **headers):
+    return answer(status, body.encode(), {**HTML, **headers})
+
+
+class Web:
+    def __init__(self, **pages):
+        self.pages = {"/robots.txt": ROBOTS, "/": html(HOME)} | {f"/{path}": page for path, page in pages.items()}
+        self.asked = Counter()
+
+    def __call__(self, url):
+        path = url.removeprefix(f"http://{SITE}")
+        self.asked[path] += 1
+        return self.pages.get(path, answer(404))
+
+
+@pytest.fixture
+def crawl(sqlite_db, tmp_path):
+    """Crawl SITE over a web and, where one is given, a sidecar; time goes on from call to call."""
+    hosts = tmp_path / "hosts"
+    hosts.write_text(f"127.0.0.9 {SITE}\n")
+    settings = Settings(
+        home=tmp_path / "home",
+        database_url=plain_url(sqlite_db),
+        blob_url=(tmp_path / "blobs").as_uri(),
+        hosts_file=hosts,
+        allow_networks="127.0.0.0/8",
+        contact_url="https://x.test",
+    )
+    add_site(sqlite_db, SITE)
+    clock = JumpClock()
+    runs = iter(range(1, 100))
+
+    def go(web, sidecar=None, later_h=0.0):
+        clock.time += 3600 * later_h
+        given = settings.model_copy(update={"browser_url": sidecar.url if sidecar else None})
+        visits = []
+        crawl_sites(
+            given,
+            [SITE],
+            CrawlOptions(),
+            run_id=f"run-{next(runs)}",
+            on_visit=visits.append,
+            stop=threading.Event(),
+            clock=clock,
+            tier=ScriptedTier(clock, web),
+        )
+        return visits[0]
+
+    go.clock = clock
+    return go
+
+
+@contextmanager
+def browser(pages):
+    """A FlareSolverr that has these pages."""
+    with scripted_sidecar(lambda url: solved(url, pages[url])) as sidecar:
+        yield sidecar
+
+
+def asked(sidecar):
+    return [url for url, *_ in sidecar.log]
+
+
+def dishes(db):
+    return sorted(str(row["name"]) for row in rows_of(db, "select name from current_menu"))
+
+
+def page_row(db, url=MENU):
+    return rows_of(db, "select * from page where url = :url", url=url)[0]
+
+
+def tiers(db, url=MENU):
+    rows = rows_of(db, "select tier, outcome, reason from request where url = :url order by request_id", url=url)
+    return [(row["tier"], row["outcome"]) for row in rows]
+
+
+@pytest.mark.parametrize(
+    "refusal",
+    [
+        html(CHALLENGE),
+        html(CHALLENGE, 403),
+        html("<h1>Forbidden</h1>", 403),
+        html(CHALLENGE, 429),
+        html(CHALLENGE, 202),
+        html("<h1>x</h1>", **{"cf-mitigated": "challenge"}),
+    ],
+)
+def test_a_page_that_is_refused_or_challenged_is_read_through_the_browser(sqlite_db, crawl, refusal):
+    web = Web(menu=refusal)
+    with browser({MENU: PAGE}) as sidecar:
+        visit = crawl(web, sidecar)
+    assert (visit.word, dishes(sqlite_db)) == (VisitWord.READ, sorted(DISHES))
+    assert asked(sidecar) == [MENU]
+    assert tiers(sqlite_db) == [("http", "challenged"), ("browser", "fetched")]
+    assert page_row(sqlite_db)["tier"] == "browser"
+    assert rows_of(sqlite_db, "select * from browser_slot where owner is not null") == []
+
+
+def test_what_a_page_needed_is_remembered_and_a_lower_rung_is_tried_now_and_then(sqlite_db, crawl):
+    web = Web(menu=html(CHALLENGE))
+    with browser({MENU: PAGE}) as sidecar:
+        crawl(web, sidecar)
+        crawl(web, sidecar, later_h=24)
+        assert (web.asked["/menu"], len(sidecar.log)) == (1, 2)
+        crawl(web, sidecar, later_h=7 * 24)  # probed: still challenged
+        assert (web.asked["/menu"], len(sidecar.log)) == (2, 3)
+        crawl(web, sidecar, later_h=24)
+        assert (web.asked["/menu"], len(sidecar.log)) == (2, 4)
+        open_now = Web(menu=html(PAGE))
+        crawl(open_now, sidecar, later_h=7 * 24)  # probed: no longer
+        assert page_row(sqlite_db)["tier"] == "http"
+        crawl(open_now, sidecar, later_h=24)
+    assert (open_now.asked["/menu"], len(sidecar.log)) == (2, 4)
+    assert dishes(sqlite_db) == sorted(DISHES)
+
+
+@pytest.mark.parametrize("status", [500, 503, 520, 404, 410])
+def test_what_a_browser_cannot_mend_never_reaches_it(sqlite_db, crawl, status):
+    with browser({}) as sidecar:
+        crawl(Web(menu=html(CHALLENGE, status)), sidecar)
+    assert sidecar.log == []
+    if status >= 500:
+        (row,) = rows_of(sqlite_db, "select distinct reason from request where url = :url", url=MENU)
+        assert "challenge_cloudflare" in str(row["reason"])
+
+
+def test_an_unrendered_shell_is_rendered(sqlite_db, crawl):
+    with browser({MENU: PAGE}) as sidecar:
+        crawl(Web(menu=html(SHELL)), sidecar)
+        assert dishes(sqlite_db) == sorted(DISHES)
+        crawl(Web(menu=html(SHELL)), sidecar, later_h=24)
+    assert len(sidecar.log) == 2
+    assert page_row(sqlite_db)["tier"] == "browser"
+
+
+def test_a_page_that_is_sparse_by_nature_is_shown_to_the_browser_once(sqlite_db, crawl):
+    with browser({MENU: SHELL.replace("</div>", "<p>Closed.</p></div>")}) as sidecar:
+        crawl(Web(menu=html(SHELL)), sidecar)
+        for day in range(3):
+            crawl(Web(menu=html(SHELL.replace("xxx", f"{day}xx"))), sidecar, later_h=7 * 24)
+        assert len(sidecar.log) == 1
+        crawl(Web(menu=html(SHELL.replace("xxx", "zzz"))), sidecar, later_h=30 * 24)
+    assert len(sidecar.log) == 2  # things may have changed since
+
+
+def test_a_shell_whose_data_holds_the_menu_needs_no_browser(sqlite_db, crawl):
+    items = [
+        {"@type": "MenuItem", "name": n, "offers": {"price": p, "priceCurrency": "EUR"}} for n, p in DISHES.items()
+    ]
+    data = json.dumps({"@context": "https://schema.org", "@type": "Menu", "hasMenuItem": items})
+    shell = SHELL.replace("<body>", f'<body><script type="application/ld+json">{data}</script>')
+    with browser({}) as sidecar:
+        crawl(Web(menu=html(shell)), sidecar)
+    assert sidecar.log == []
+    assert dishes(sqlite_db) == sorted(DISHES)
+
+
+def test_without_a_browser_a_shell_is_a_page_and_a_challenge_is_not(sqlite_db, crawl):
+    crawl(Web(menu=html(SHELL)))
+    assert page_row(sqlite_db)["content_sha256"] is not None
+    crawl(Web(menu=html(CHALLENGE)), later_h=24 * 8)
+    assert rows_of(sqlite_db, "select 1 as one from content c join page p on p.content_sha256 = c.sha256")
+    assert page_row(sqlite_db)["reason"] == "challenge_cloudflare"
+
+
+def test_nothing_of_a_challenge_reaches_content_menu_or_schedule(sqlite_db, crawl):
+    crawl(Web(menu=html(PAGE)))
+    before = page_row(sqlite_db), rows_of(sqlite_db, "select * from content"), rows_of(sqlite_db, "select * from menu")
+    with browser({MENU: CHALLENGE}) as sidecar:
+        visit = crawl(Web(menu=html(CHALLENGE)), sidecar, later_h=24)
+    after = page_row(sqlite_db), rows_of(sqlite_db, "select * from content"), rows_of(sqlite_db, "select * from menu")
+    assert after[1:] == before[1:]
+    kept = ("content_sha256", "fetched_at", "verified_at", "changed_at", "has_prices", "deliveries")
+    assert [after[0][name] for name in kept] == [before[0][name] for name in kept]
+    assert after[0]["state"] == "deferred"
+    assert len(sidecar.log) == 1
+    tables = {report.stage: report.tables for report in visit.stages}
+    assert {"reason": "challenge_cloudflare", "count": 1} in tables["fetched_pages"]["refusals"]
+
+
+def test_after_two_unsolved_challenges_the_host_rests_and_a_person_is_asked(sqlite_db, crawl):
+    web = Web(menu=html(CHALLENGE))
+    with browser({MENU: CHALLENGE}) as sidecar:
+        crawl(web, sidecar)
+        assert rows_of(sqlite_db, "select * from standing_failures") == []
+        visit = crawl(web, sidecar, later_h=2)
+        assert (visit.word, visit.failure) == (VisitWord.UNREADABLE, "blocked")
+        (task,) = rows_of(sqlite_db, "select * from standing_failures where class = 'ask_partner'")
+        assert (task["site"], task["host"]) == (SITE, SITE)
+        assert "_cf_chl_opt" in str(task["evidence"])
+        conduct = json.loads(str(task["conduct"]))
+        assert conduct["identity"].startswith("DabbaBot/")
+        assert conduct["gaps_under_the_promise"] == 0
+        assert conduct["requests"] >= 1
+        assert conduct["robots"] == [f"http://{SITE}: rules (status 200)"]
+        asked_before = len(sidecar.log), sum(web.asked.values())
+        crawl(web, sidecar)  # it rests
+        assert (len(sidecar.log), sum(web.asked.values())) == asked_before
+    with browser({MENU: PAGE}) as sidecar:
+        crawl(web, sidecar, later_h=24)
+    assert rows_of(sqlite_db, "select * from standing_failures where class = 'ask_partner'") == []
+    assert dishes(sqlite_db) == sorted(DISHES)
+
+
+def test_a_403_that_the_browser_gets_too_is_a_block(sqlite_db, crawl):
+    with scripted_sidecar(lambda url: solved(url, "<h1>no</h1>", status=403, observed=True)) as sidecar:
+        visit = crawl(Web(menu=html("<h1>no</h1>", 403)), sidecar)
+    assert visit.failure in (None, "blocked")
+    (host,) = rows_of(sqlite_db, "select blocked_reason, blocked_until from host")
+    assert host["blocked_reason"] == "blocked_403"
+    assert float(str(host["blocked_until"])) > crawl.clock.time + 3500
+
+
+def test_the_browser_is_not_sent_to_a_host_that_asked_for_rest(sqlite_db, crawl):
+    with browser({MENU: PAGE}) as sidecar:
+        crawl(Web(menu=html(CHALLENGE, 429, **{"retry-after": "7200"})), sidecar)
+        assert sidecar.log == []
+        crawl(Web(menu=html(CHALLENGE)), sidecar, later_h=2.1)
+    assert len(sidecar.log) == 1
+
+
+def test_a_target_that_the_address_guard_refuses_is_not_handed_to_the_sidecar(sqlite_db, crawl, tmp_path):
+    (tmp_path / "hosts").write_text(f"10.0.0.1 {SITE}\n")
+    with browser({MENU: PAGE}) as sidecar:
+        crawl(Web(menu=html(CHALLENGE)), sidecar)
+    assert sidecar.log == []
+    assert page_row(sqlite_db)["reason"] == "unsafe"
+
+
+def test_a_sick_sidecar_costs_the_page_nothing_and_the_next_run_reads_it(sqlite_db, crawl):
+    def sick(url):
+        return 500, {"status": "error", "message": "Error: [Errno 24] Too many open files"}
+
+    web = Web(menu=html(CHALLENGE))
+    with scripted_sidecar(sick) as sidecar:
+        visit = crawl(web, sidecar)
+        assert len(sidecar.log) == 5  # five in a row, then the breaker is open
+    row = page_row(sqlite_db)
+    assert (row["state"], row["reason"], row["deliveries"]) == ("deferred", "browser_open", 0)
+    assert visit.word is VisitWord.READ  # the home page was
+    (failure,) = rows_of(sqlite_db, "select * from standing_failures where class = 'browser'")
+    assert (failure["reason"], failure["items"]) == ("open", 5)
+    with browser({MENU: PAGE}) as sidecar:
+        crawl(web, sidecar, later_h=0.2)
+    assert dishes(sqlite_db) == sorted(DISHES)
+    assert rows_of(sqlite_db, "select * from standing_failures") == []
+
+
+def test_redirects_of_the_browser_are_pages_of_their_own(sqlite_db, crawl):
+    moved = f"http://{SITE}/en/menu"
+    with scripted_sidecar(lambda url: solved(moved, PAGE)) as sidecar:
+        crawl(Web(menu=html(CHALLENGE), **{"en/menu": html(CHALLENGE)}), sidecar)
+    assert page_row(sqlite_db)["redirect_to"] == moved
+    assert asked(sidecar) == [MENU, moved]
+    assert dishes(sqlite_db) == sorted(DISHES)
+
+
+# --- slots and breaker, over several runs ----------------------------------------------------------------------------
+
+
+def desk(name, clock, policy=None):
+    return BrowserDesk(None, None, (), clock, policy or Policy(), name, random.Random(name))
+
+
+def test_two_slots_bind_over_all_runs(db):
+    clock = JumpClock()
+    one, two = desk("one", clock), desk("two", clock)
+    with db.begin() as connection:
+        first, second = one.admit(connection), two.admit(connection)
+        third = one.admit(connection)
+    assert {first, second} == {1, 2}
+    assert isinstance(third, BrowserWait)
+    assert third.reason == "browser_busy"
+    with db.begin() as connection:
+        two.finished(connection, second, backend_failure=False)
+        assert one.admit(connection) == second
+
+
+def test_a_slot_cannot_be_given_back_by_another_run(db):
+    clock = JumpClock()
+    one, two = desk("one", clock), desk("two", clock)
+    with db.begin() as connection:
+        slot = one.admit(connection)
+        two.finished(connection, slot, backend_failure=None)
+        assert rows(connection)[slot] == "one"
+
+
+def rows(connection):
+    found = connection.exec_driver_sql("select slot, owner from browser_slot").mappings()
+    return {row["slot"]: row["owner"] for row in found}
+
+
+def test_five_failures_over_two_runs_open_the_breaker_and_one_probe_passes(db):
+    clock = JumpClock()
+    one, two = desk("one", clock), desk("two", clock)
+    for run in (one, two, one, two, one):
+        with db.begin() as connection:
+            run.finished(connection, run.admit(connection), backend_failure=True)
+    with db.begin() as connection:
+        waits = [one.admit(connection), two.admit(connection)]
+    assert [wait.reason for wait in waits] == ["browser_open"] * 2
+    assert all(120 <= wait.until - clock.time < 240 for wait in waits)
+    assert waits[0].until != waits[1].until  # jitter
+    clock.time += 120
+    with db.begin() as connection:
+        assert isinstance(two.admit(connection), int)  # the probe
+        assert isinstance(one.admit(connection), BrowserWait)
+
+
+def test_failures_and_calls_in_flight_never_exceed_five(db):
+    clock = JumpClock()
+    one, two = desk("one", clock), desk("two", clock)
+    with db.begin() as connection:
+        for _ in range(4):
+            one.finished(connection, one.admit(connection), backend_failure=True)
+        slot = one.admit(connection)
+        assert isinstance(slot, int)
+        assert two.admit(connection).reason == "browser_busy"
+        one.finished(connection, slot, backend_failure=False)
+        assert isinstance(two.admit(connection), int)
