@@ -6,7 +6,8 @@ What is broken is named by each test; everything else (database, ledger, pacing,
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
 from dataclasses import replace
 from typing import Any
 
@@ -14,6 +15,7 @@ import pytest
 from sqlalchemy import text
 
 from menu_pipeline.adapters.database import Database, run
+from menu_pipeline.adapters.statements import statements
 from menu_pipeline.core.policy import HOUR_S, Policy
 from menu_pipeline.core.proof import BreachKind
 from menu_pipeline.crawl.hosts import Hosts
@@ -140,24 +142,29 @@ def test_a_lease_that_is_ignored_is_found(
     assert (breach.earlier.run_id, breach.request.run_id) == ("run-1", "rude")
 
 
-def test_no_turns_are_found(judge: Callable[..., SiteVerdict]) -> None:
+def test_no_turns_are_found(judge: Callable[..., SiteVerdict], monkeypatch: pytest.MonkeyPatch) -> None:
+    @asynccontextmanager
+    async def no_turn(hosts: Hosts, gate: Any) -> AsyncIterator[None]:
+        yield
+
     async def at_once(made: Bench) -> None:
         await made.ledger.send(page(0), plain)
         made.clock.time += 5.0
-        gate = await made.hosts.gate(HOST)
-        slow = made.tier.fetch
+        fetch = made.tier.fetch
 
-        async def fetch(url: str, headers: Any = None) -> Any:
+        async def slowly(url: str, headers: Any = None) -> Any:
             await asyncio.sleep(0.05)  # of real time, so that the other one is sent meanwhile
-            return await slow(url, headers)
+            return await fetch(url, headers)
 
-        made.tier.fetch = fetch  # type: ignore[method-assign]
-        ids = [await made.ledger._intend(page(number), gate) for number in (1, 2)]
-        await asyncio.gather(*(made.ledger._fetch(page(n), gate, ids[n - 1]) for n in (1, 2)))
+        made.tier.fetch = slowly  # type: ignore[method-assign]
+        monkeypatch.setattr(Hosts, "turn", no_turn)
+        await asyncio.gather(*(made.ledger.send(page(number), plain) for number in (1, 2)))
 
     verdict = judge(at_once)
     assert kinds(verdict) == {BreachKind.TWO_IN_FLIGHT}
-    assert verdict.breaches[0].earlier is not None
+    earlier = verdict.breaches[0].earlier
+    assert earlier is not None
+    assert {earlier.url, verdict.breaches[0].request.url} == {page(1).url, page(2).url}
 
 
 @pytest.mark.parametrize("status", [429, 503])
@@ -255,23 +262,15 @@ def test_a_site_that_got_no_request_has_no_verdict(db: Database, judge: Callable
 
 
 def test_evidence_is_read_by_index_only(sqlite_db: Database) -> None:
-    read: list[str] = []
+    lists = {"places_asked": "site", "entries_of_hosts": "host", "rests_of_hosts": "host", "entries_of_peers": "peer"}
     with sqlite_db.read() as connection:
-        names = ("places_asked", "entries_of_hosts", "rests_of_hosts")
-        for name in names:
-            key = "site_list" if name == "places_asked" else "host_list"
-            plan = connection.exec_driver_sql(
-                "explain query plan " + _sql(name, key), {"since": 0.0, "until": 1.0, f"{key}_1": "a"}
-            )
-            read += [str(row[3]) for row in plan]
-    steps = [step for step in read if "request" in step]
-    assert len(steps) == len(names)
-    assert all(step.startswith("SEARCH request USING INDEX") for step in steps), steps
-    with sqlite_db.read() as connection:
+        for name, listed in lists.items():
+            sql = statements("sqlite")[f"ledger.{name}"].sql.replace(f"in :{listed}_list", "in (:one)")
+            plan = connection.exec_driver_sql(f"explain query plan {sql}", {"since": 0.0, "until": 1.0, "one": "a"})
+            steps = [str(row[3]) for row in plan if "request" in str(row[3])]
+            assert [step.split(" (")[0] for step in steps] == [f"SEARCH request USING INDEX request_{listed}_idx"], name
+
+
+def test_no_site_is_no_evidence(db: Database) -> None:
+    with db.read() as connection:
         assert read_evidence(connection, [], 0.0, 1.0, Policy()).entries == ()
-
-
-def _sql(name: str, key: str) -> str:
-    from menu_pipeline.adapters.statements import statements
-
-    return statements("sqlite")[f"ledger.{name}"].sql.replace(f"in :{key}", f"in (:{key}_1)")
