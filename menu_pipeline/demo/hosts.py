@@ -25,6 +25,7 @@ class Kind(StrEnum):
     ROBOTS = "robots"
     SITEMAP = "sitemap"
     FEED = "feed"
+    PART = "part"  # a script, or the data it asks for: part of a page
     REDIRECT = "redirect"
     NOTHING = "nothing"  # no such page, or an error in its place
     JUNK = "junk"  # not a request

@@ -31,12 +31,12 @@ _SELECTOR = ", ".join(f"[{name}]" for name in _PRICES)
 
 
 def read_attributes(tree: LexborHTMLParser, html: str, hints: Hints) -> list[MenuItem]:
-    """The dishes priced in attributes; at least two, or none."""
+    """The dishes priced in attributes."""
     if not any(name in html for name in _PRICES):
         return []
     found = [item for node in tree.css(_SELECTOR)[:2000] if (item := _item(node, hints)) is not None]
     amounts = [p.amount for item in found for p in item.prices if p.amount is not None]
-    if len(found) < 2:
+    if not found:
         return []
     return [_in_major_units(item) for item in found] if _minor(amounts, hints) else found
 
@@ -57,7 +57,7 @@ def _name(node: LexborNode) -> str | None:
     """The element's own name attribute, else the nearest title inside it or the boxes around it."""
     box: LexborNode | None = node
     for _ in range(4):
-        if box is None or box.tag in ("body", "html", "main"):
+        if box is None or box.tag in ("body", "html"):
             return None
         attributes = box.attributes
         stated = next(

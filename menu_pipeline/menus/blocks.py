@@ -58,7 +58,7 @@ def _without_related(fragments: list[Fragment], records: list[Record]) -> list[R
     return own or records
 
 
-_COUNTED = re.compile(r"^(\d{1,3})[a-z]?\s+(?=[^\W\d])", re.I)
+_COUNTED = re.compile(r"^(\d{1,3})(?:[a-z]?\s+(?=[^\W\d])|(?=[^\W\d_]))", re.I)
 
 
 def _without_numbers(items: list[MenuItem]) -> list[MenuItem]:

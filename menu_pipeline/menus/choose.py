@@ -35,10 +35,9 @@ def _structured(page: Page, html: str) -> list[MenuItem]:
     return read_jsonld(page) + (read_microdata(page.tree, html) if page.tree is not None else [])
 
 
-def _hidden(page: Page, html: str, hints: Hints) -> list[MenuItem]:
-    """Dishes in data that scripts would show: JSON in scripts, prices in attributes."""
-    found = read_embedded(page, hints)
-    return found or (read_attributes(page.tree, html, hints) if page.tree is not None else [])
+def _in_attributes(page: Page, html: str, hints: Hints) -> list[MenuItem]:
+    """Prices in attributes, for scripts to show: they count as shown, for a guest sees them."""
+    return read_attributes(page.tree, html, hints) if page.tree is not None else []
 
 
 def extract(body: bytes, url: str, content_type: str | None, hints: Hints) -> MenuResult:
@@ -61,8 +60,8 @@ def _from_html(text: str, url: str, hints: Hints) -> MenuResult:
     page = read_page(text)
     known = _hints(hints, page.language, url)
     nodes = nodes_of(page)
-    shown = read_blocks(page, known)
-    stated = _structured(page, text) or ([] if shown else _hidden(page, text, known))
+    shown = read_blocks(page, known) or _in_attributes(page, text, known)
+    stated = _structured(page, text) or ([] if shown else read_embedded(page, known))
     merged = reconcile(shown, stated, " ".join(line.text for line in page.lines))
     items = _in_kitchen(unique(merged.items), kitchen_of(nodes))
     verdict = judge(items, page, url, schema_types(nodes))

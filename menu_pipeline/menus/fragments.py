@@ -79,14 +79,16 @@ def cut(lines: list[Line], hints: Hints) -> list[Fragment]:
     for index, (line, tokens) in enumerate(zip(cleaned, accepted, strict=True)):
         fragments.extend(_fragments(line, tokens, index))
     _mark_unpriced(fragments)
-    return fragments
+    return [f for f in fragments if f.unpriced or f.token is not None or not _NO_PRICE.match(f.text)]
 
 
 def _mark_unpriced(fragments: list[Fragment]) -> None:
     """Words like "market price" are prices where other dishes have their price, mere badges elsewhere."""
     makes = {f.piece.sig for f in fragments if f.token is not None}
     for i, fragment in enumerate(fragments):
-        if fragment.token is None and fragment.kind is not Kind.NONE and UNPRICED.match(fragment.text):
+        if fragment.token is None and _NO_PRICE.match(fragment.text):
+            fragment.unpriced = fragment.piece.sig in makes and fragment.gap < SAME_LINE
+        elif fragment.token is None and fragment.kind is not Kind.NONE and UNPRICED.match(fragment.text):
             inline = fragment.gap >= SAME_LINE and i > 0 and fragments[i - 1].token is None
             priced = bool(class_words(fragment.piece.css) & PRICE_CLASSES)
             fragment.unpriced = fragment.piece.sig in makes or priced or inline
@@ -282,7 +284,10 @@ def _next_gap(out: list[Fragment], gap: int, piece: Piece) -> int:
 
 def _text(out: list[Fragment], line: _Cleaned, index: int, piece: Piece, start: int, end: int, gap: int) -> None:
     text = _EDGE_RIGHT.sub("", _EDGE_LEFT.sub("", line.text[start:end])).strip()
-    if not text or not any(ch.isalnum() for ch in text):
+    if not any(ch.isalnum() for ch in text):
+        dashes = line.text[start:end].strip()
+        if _NO_PRICE.match(dashes):
+            out.append(_fragment(line, index, piece, dashes, None, gap))
         return
     tail = _UNPRICED_TAIL.search(text)
     if tail:
@@ -291,6 +296,8 @@ def _text(out: list[Fragment], line: _Cleaned, index: int, piece: Piece, start: 
     out.append(_fragment(line, index, piece, text, None, gap))
 
 
+#: What stands in a price column where there is no price.
+_NO_PRICE = re.compile(r"^[-–—]{1,3}$")
 #: "Lobster ........ market price"
 _UNPRICED_TAIL = re.compile(
     r"(?<=\w)(?:\s*\.{2,}\s*|\s*…+\s*|\s+[-–—|:]\s+|\s{2,})"

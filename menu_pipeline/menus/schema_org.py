@@ -69,8 +69,8 @@ class _Graph:
         self.by_id: dict[str, dict[str, Any]] = {}
         self.roots = roots
         for node in _all_dicts(roots):
-            identity = node.get("@id")
-            if isinstance(identity, str) and len(node) > 1:
+            identity = _identity(node)
+            if identity is not None and len(node) > 1:
                 self.by_id.setdefault(identity, node)
 
     def items(self) -> Iterator[MenuItem]:
@@ -85,9 +85,9 @@ class _Graph:
             value, place = stack.pop()
             value = self._resolve(value)
             if isinstance(value, list):
-                if any(isinstance(v, dict) and v.get("@id") in referenced for v in value) and place == _Place():
-                    late.extend((v, place) for v in value if isinstance(v, dict) and v.get("@id") in referenced)
-                    value = [v for v in value if not (isinstance(v, dict) and v.get("@id") in referenced)]
+                if place == _Place():
+                    late.extend((v, place) for v in value if _identity(v) in referenced)
+                    value = [v for v in value if _identity(v) not in referenced]
                 stack.extend((v, place) for v in reversed(value) if isinstance(v, dict | list))
             elif isinstance(value, dict) and id(value) not in seen and len(seen) < _MAX_NODES:
                 seen.add(id(value))
@@ -95,16 +95,11 @@ class _Graph:
 
     def _referenced(self) -> set[str]:
         """Identities other nodes point at: they are read where they are pointed from."""
-        found = set()
-        for node in _all_dicts(self.roots):
-            if len(node) == 1 and isinstance(node.get("@id"), str):
-                found.add(node["@id"])
-        return found & self.by_id.keys()
+        return {i for node in _all_dicts(self.roots) if len(node) == 1 and (i := _identity(node)) in self.by_id if i}
 
     def _resolve(self, value: Any) -> Any:
-        if isinstance(value, dict) and len(value) <= 2 and isinstance(value.get("@id"), str):
-            return self.by_id.get(value["@id"], value)
-        return value
+        identity = _identity(value)
+        return self.by_id.get(identity, value) if identity is not None and len(value) <= 2 else value
 
     def _visit(self, node: dict[str, Any], place: _Place, stack: list[tuple[Any, _Place]]) -> Iterator[MenuItem]:
         types = _types(node)
@@ -182,6 +177,11 @@ class _Graph:
                 if amount is not None:
                     prices.append(Price(amount, sign or place.currency, None, str(offer)))
         return _distinct(prices)
+
+
+def _identity(value: Any) -> str | None:
+    found = value.get("@id") if isinstance(value, dict) else None
+    return found if isinstance(found, str) else None
 
 
 def _distinct(prices: list[Price]) -> tuple[Price, ...]:

@@ -100,7 +100,7 @@ _SIZE_TEXT = re.compile(
     re.I,
 )
 _MEASURE = re.compile(
-    r"^\d+(?:[-–.,/x]\d+)?(?:[^\W\d_]{0,3}|\W?(?:vuotia|vuotta|jahre|years?|år|ans|anni|años|lat|let)\w*)$", re.I
+    r"^\d+(?:[-–.,/x]\d+)?(?:[a-zäöüßžčłéñãа-яё]{0,3}|[LGS]|[MCD]L|KG|\W?(?:vuotia|vuotta|jahre|years?|år|ans|anni|años|lat|let)\w*)$"
 )
 _WORD = re.compile(r"[^\W_]+(?:[.'’-][^\W_]+)*", re.U)
 
@@ -163,12 +163,16 @@ def kind_of(text: str) -> Kind:
         return Kind.LABEL
     if _CODES_ONLY.match(text):
         return Kind.NONE
-    parts = [w.casefold().strip(".") for w in _WORD.findall(text)]
+    words_here = [w.strip(".") for w in _WORD.findall(text)]
+    parts = [w.casefold() for w in words_here]
     if all(w in FILLERS for w in parts):
         return Kind.FILLER
     if len(parts) <= 3 and all(w in BADGES for w in parts):
         return Kind.BADGE
-    known = all(w in SIZES or w in FILLERS or (w[0].isdigit() and _MEASURE.match(w)) for w in parts)
+    known = all(
+        low in SIZES or low in FILLERS or (low[0].isdigit() and _MEASURE.match(word))
+        for word, low in zip(words_here, parts, strict=True)
+    )
     return Kind.LABEL if known and len(parts) <= 4 else Kind.TEXT
 
 

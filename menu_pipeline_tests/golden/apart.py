@@ -8,6 +8,8 @@ here is mended as a kind, elsewhere; these pages only measure.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from menu_pipeline_tests.golden.odd import Odd
 
 
@@ -15,7 +17,7 @@ def _page(body: str, title: str = "Menu", lang: str = "en", head: str = "") -> s
     return f"<!doctype html><html lang='{lang}'><head><meta charset=utf-8><title>{title}</title>{head}</head><body>{body}</body></html>"
 
 
-def _repeat(template: str, rows: list[tuple[str, ...]]) -> str:
+def _repeat(template: str, rows: Sequence[tuple[str, ...]]) -> str:
     return "".join(template.format(*row) for row in rows)
 
 

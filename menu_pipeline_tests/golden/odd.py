@@ -143,6 +143,12 @@ Diavola ............ 8.50
         ["Lachs, Edamame, Mango | 13.90", "Tofu, Avocado, Sesam | 13.90", "Garnele, Gurke, Wakame | 13.90", "Ingwer | 4.50", "Holunder | 4.50"]),
     Odd("data_attributes", _page("""<h1>Our menu</h1><div class=it data-name="Lamb kofta" data-price="1250"><button>Add</button></div><div class=it data-name="Chicken shish" data-price="1195"><button>Add</button></div><div class=it data-name="Halloumi wrap" data-price="895"><button>Add</button></div>"""),
         ["Lamb kofta | 12.50", "Chicken shish | 11.95", "Halloumi wrap | 8.95"]),
+    Odd("dashes_for_no_price", _page("""<table><tr><td>Goat curry</td><td>$14</td></tr><tr><td>Oxtail (Sundays)</td><td>--</td></tr><tr><td>Jerk chicken</td><td>$12</td></tr><tr><td>Rice and peas</td><td>$4</td></tr></table>""", "Island menu"),
+        ["Goat curry | 14", "Oxtail (Sundays)", "Jerk chicken | 12", "Rice and peas | 4"]),
+    Odd("glued_item_numbers", _page("""<ul><li>1Tom Kha <b>9.50</b></li><li>2Som Tam <b>8.50</b></li><li>3Pad Thai <b>12.00</b></li><li>4Massaman <b>13.50</b></li></ul>""", "Thai menu"),
+        ["Tom Kha | 9.50", "Som Tam | 8.50", "Pad Thai | 12", "Massaman | 13.50"]),
+    Odd("stale_data_true_price_in_attribute", _page("""<main><h1 class=product-title>Smoked brisket</h1><div class=buy data-price="2450"><button>Add to basket</button></div></main>""", "Smoked brisket – BBQ shop", head="""<script type="application/ld+json">{"@type":"Product","name":"Sample candle","offers":{"price":"9.99","priceCurrency":"USD"}}</script>"""),
+        ["Smoked brisket | 24.50"], url="https://bbq.example/products/smoked-brisket"),
 ]  # fmt: skip
 
 NOTHING = [

@@ -33,11 +33,20 @@ def short(items: list[MenuItem]) -> list[tuple[str, list[str], str | None]]:
         ITEM + ";", "\ufeff" + ITEM, "<!-- " + ITEM + " -->", "/* <![CDATA[ */ " + ITEM + " /* ]]> */",
         "//<![CDATA[\n" + ITEM + "\n//]]>", ITEM[:-1] + ",}", ITEM.replace('"offers"', "offers"),
         ITEM.replace('"', "'"),
-        ITEM.replace('"', "&quot;"), "// a comment\n" + ITEM, ITEM + ITEM,
+        ITEM.replace('"', "&quot;"), "// a comment\n" + ITEM,
     ],
 )  # fmt: skip
 def test_a_damaged_script_is_still_read(script: str) -> None:
     assert short(read_structured(page(script))) == [("Soto", ["5.50"], None)]
+
+
+def test_values_one_after_another_in_a_script_are_all_read() -> None:
+    both = short(read_structured(page(ITEM + ITEM.replace("Soto", "Rawon"))))
+    assert both == [("Soto", ["5.50"], None), ("Rawon", ["5.50"], None)]
+
+
+def test_an_identity_that_is_no_text_is_ignored() -> None:
+    assert short(read_structured(page(json.dumps([{"@id": []}, json.loads(ITEM)])))) == [("Soto", ["5.50"], None)]
 
 
 def test_a_broken_script_costs_only_itself() -> None:
