@@ -15,20 +15,21 @@ import multiprocessing
 import random
 import tempfile
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Mapping
 from pathlib import Path
 
 from http_cpu import _serve, ours  # the benchmark beside this one
 from sqlalchemy import text
 
 from menu_pipeline.adapters.database import Database
+from menu_pipeline.core import urls
+from menu_pipeline.core.outcome import WireResponse, WireResult
 from menu_pipeline.core.policy import Policy
+from menu_pipeline.crawl.addresses import Addresses, Locate
 from menu_pipeline.crawl.hosts import Hosts
 from menu_pipeline.crawl.ledger import Ask, Ledger, Sent, Settlement
 from menu_pipeline.crawl.writer import Writer
-from menu_pipeline_tests.support.crawling import JumpClock, ScriptedTier
-
-Addresses = Callable[[str], Awaitable[list[str]]]
+from menu_pipeline_tests.support.crawling import JumpClock
 
 
 async def _own(host: str) -> list[str]:
@@ -55,14 +56,14 @@ def _prepare(database: Database, hosts: int) -> None:
         connection.execute(row, [{"host": f"k{n}.test", "url": f"http://k{n}.test/"} for n in range(hosts)])
 
 
-async def _polite(database: Database, hosts: int, each: int, addresses: Addresses | None) -> float:
+async def _polite(database: Database, hosts: int, each: int, locate: Locate | None) -> float:
     """Milliseconds of CPU a request through ``Ledger.send``, leases and slots taken beforehand."""
     policy, clock, writer = Policy(), JumpClock(), Writer(database)
-    clock.slept = _Forgetful()
     gates = Hosts(writer, clock, policy, "bench", asyncio.Event())
-    tier = ScriptedTier(clock, seconds=0.0)
-    tier.log = _Forgetful()
-    ledger = Ledger(writer, gates, tier, clock, policy, "bench", random.Random(7), addresses)
+    tier = _StandIn(locate)
+    rng = random.Random(7)
+    addresses = Addresses(writer, gates, policy, locate, (), rng) if locate is not None else None
+    ledger = Ledger(writer, gates, tier, clock, policy, "bench", rng, addresses)
 
     async def one_host(number: int, pages: int) -> None:
         for page in range(pages):
@@ -74,23 +75,27 @@ async def _polite(database: Database, hosts: int, each: int, addresses: Addresse
         await asyncio.gather(*(one_host(number, each) for number in range(hosts)))
         return 1000 * (time.process_time() - began) / (hosts * each)
     finally:
-        await ledger.release()
+        if addresses is not None:
+            await addresses.release()
         await gates.release()
         await writer.aclose()
 
 
-class _Forgetful(list):  # type: ignore[type-arg]
-    """A log that keeps nothing, so that the stand-in's memory is not measured."""
+class _StandIn:
+    """Answers at once, from the address that was foreseen."""
 
-    def append(self, entry: object) -> None:
-        return None
+    def __init__(self, locate: Locate | None) -> None:
+        self._locate = locate
+
+    async def fetch(self, url: str, headers: Mapping[str, str] | None = None) -> WireResult:
+        await asyncio.sleep(0)
+        peer = (await self._locate(urls.hostname(url)))[0] if self._locate is not None else None
+        return WireResponse(200, {"content-type": "text/html"}, b"soup", 0.01, 0.01, peer, 4)
 
 
 async def _alone(hosts: int, each: int) -> float:
     """The stand-in by itself: what the measuring costs."""
-    clock = JumpClock()
-    tier = ScriptedTier(clock, seconds=0.0)
-    tier.log = _Forgetful()
+    tier = _StandIn(None)
 
     async def one_host(number: int) -> None:
         for page in range(each):
@@ -124,16 +129,16 @@ def main() -> None:
         url = asked.database_url or f"sqlite:///{Path(folder) / 'bench.db'}"
         with Database.open(url) as database:
             spent: dict[str, float] = {}
-            kinds: dict[str, tuple[int, int, Addresses | None]] = {
+            kinds: dict[str, tuple[int, int, Locate | None]] = {
                 "many hosts, no address known": (hosts, each, None),
                 "many hosts, an address each": (hosts, each, _own),
                 "many hosts, one address": (hosts, each, _one),
                 "one host, an address": (1, min(each * hosts, 1000), _own),
             }
             baseline = asyncio.run(_alone(hosts, each))
-            for name, (count, pages, addresses) in kinds.items():
+            for name, (count, pages, locate) in kinds.items():
                 _prepare(database, count)
-                spent[name] = asyncio.run(_polite(database, count, pages, addresses)) - baseline
+                spent[name] = asyncio.run(_polite(database, count, pages, locate)) - baseline
             print(f"{each * hosts} requests, {hosts} hosts at once, {database.dialect}")
     wire = _wire(min(hosts, 50), each)
     print(f"{'politeness of':30s} {'CPU ms a request':>17s} {'of a request':>13s}")

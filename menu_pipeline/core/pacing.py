@@ -224,6 +224,18 @@ def resting(clock: HostClock, until: float, reason: str) -> HostClock:
     return replace(clock, blocked_until=until, blocked_reason=reason)
 
 
+def forgiven(clock: HostClock, now: float, policy: Policy) -> HostClock:
+    """The clock after a good answer at ``now``: one block is forgiven for each good spell since the last rest ended.
+
+    So the next block of a host that was well for long rests it for an hour again, and not for the day its last one did.
+    """
+    spells = int((now - clock.blocked_until) // policy.forgive_block_after_s) if clock.blocks else 0
+    if spells < 1:
+        return clock
+    since = clock.blocked_until + spells * policy.forgive_block_after_s  # what is left counts for the next one
+    return replace(clock, blocks=max(0, clock.blocks - spells), blocked_until=since)
+
+
 def rebuilt(clock: HostClock, last_ended_at: float, promised_delay_s: float, policy: Policy) -> HostClock:
     """The clock of whoever takes over a lapsed lease, from the host's last ledger row.
 

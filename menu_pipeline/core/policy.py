@@ -56,6 +56,8 @@ class Policy:
     gap_margin_s: float = 0.010  # waited beyond the promise: the host notes the end of its answer a little after us
     delay_jitter: float = 0.10  # upward only, so that a promise is never undercut
     max_in_flight: int = 64  # requests of one run over all hosts
+    address_slots: int = 2  # requests in flight at a server address, and begun there within ``min_delay_s``
+    address_slot_spare_s: float = 15.0  # lease of such a slot beyond a request's deadline; renewed when half is gone
 
     # One request
     request_deadline_s: float = 20.0  # overall, body included
@@ -90,6 +92,7 @@ class Policy:
     max_deliveries: int = 8  # then dead letter
     host_retry_delays_s: tuple[float, ...] = (900, HOUR_S, 4 * HOUR_S, 12 * HOUR_S, DAY_S)
     rest_delays_s: tuple[float, ...] = (HOUR_S, 2 * HOUR_S, 4 * HOUR_S, 8 * HOUR_S, 16 * HOUR_S, DAY_S)  # after a block
+    forgive_block_after_s: float = DAY_S  # without a rest, and answered well: one block less
     max_retry_after_s: float = 7 * DAY_S  # a longer Retry-After is taken for a mistake and capped
 
     # Sitemaps (sitemaps.org: 50 MB and 50,000 entries a file)

@@ -7,11 +7,9 @@ first served, so sites that share a host alternate; the wait for the clock happe
 from __future__ import annotations
 
 import asyncio
-import os
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Any
 
 from sqlalchemy import Connection
@@ -21,8 +19,8 @@ from menu_pipeline.adapters.database import run
 from menu_pipeline.core import pacing
 from menu_pipeline.core.pacing import HostClock
 from menu_pipeline.core.policy import Policy
+from menu_pipeline.crawl.owner import owner_is_dead, owner_of_this_process
 from menu_pipeline.crawl.writer import Writer
-
 
 _CLOCK_STEP_S = 1e-5  # shorter waits may not move a clock of epoch size at all; the margin is a thousand times that
 
@@ -69,9 +67,9 @@ class Hosts:
         lease_clock: Clock | None = None,
     ) -> None:
         """``clock`` paces and dates; ``lease_clock`` measures leases, which run by the database's (real) clock."""
-        self._writer, self._clock, self._policy = writer, clock, policy
-        self._lease_clock = lease_clock or SystemClock()
-        self._run_id, self._stopping = run_id, stopping
+        self._writer, self.clock, self._policy = writer, clock, policy
+        self.lease_clock = lease_clock or SystemClock()
+        self.run_id, self.stopping = run_id, stopping
         self.owner = owner_of_this_process(run_id)
         self._gates: dict[str, Gate] = {}
         self._opening: dict[str, asyncio.Lock] = {}
@@ -90,7 +88,7 @@ class Hosts:
             return gate
 
     async def _take(self, host: str) -> Gate:
-        now, mono, lease_start = self._clock.now(), self._clock.monotonic(), self._lease_clock.monotonic()
+        now, mono, lease_start = self.clock.now(), self.clock.monotonic(), self.lease_clock.monotonic()
         row, last = await self._writer.write(lambda c: self._take_rows(c, host, now))
         clock = clock_of(row)
         if last is not None:
@@ -102,13 +100,13 @@ class Hosts:
     def _take_rows(self, connection: Connection, host: str, now: float) -> tuple[Any, Any]:
         run(connection, "frontier.host_seen", host=host, now=now)
         holder = run(connection, "frontier.lease_of", host=host)[0]
-        dead = holder["lease_owner"] if _owner_is_dead(holder["lease_owner"]) else None
+        dead = holder["lease_owner"] if owner_is_dead(holder["lease_owner"]) else None
         taken = run(
             connection,
             "frontier.lease_take",
             host=host,
             owner=self.owner,
-            run_id=self._run_id,
+            run_id=self.run_id,
             ttl_s=self._policy.lease_ttl_s,
             dead_owner=dead,
         )
@@ -128,35 +126,52 @@ class Hosts:
             yield
 
     async def _sleep_until(self, gate: Gate) -> None:
-        while (left := gate.ready_mono - self._clock.monotonic()) > _CLOCK_STEP_S:
-            await sleep_or_stop(self._clock, left, self._stopping)
-        if self._stopping.is_set():
+        await self.sleep_until(gate.ready_mono)
+
+    async def sleep_until(self, ready_mono: float) -> None:
+        """Wait for a time of the pacing clock (monotonic). Raises Stopped when the run is asked to stop."""
+        while (left := ready_mono - self.clock.monotonic()) > _CLOCK_STEP_S:
+            await sleep_or_stop(self.clock, left, self.stopping)
+        if self.stopping.is_set():
             raise Stopped
 
     def check_lease(self, gate: Gate, call_s: float | None = None) -> None:
         """Raise LeaseLapsed unless the rest of the lease exceeds a call's deadline (seconds)."""
-        left = gate.lease_until - self._lease_clock.monotonic()
+        left = gate.lease_until - self.lease_clock.monotonic()
         if gate.lost or left <= (call_s or self._policy.request_deadline_s):
             gate.lost = True
             raise LeaseLapsed(f"the lease on {gate.host} has {left:.0f} s left, a request may take longer")
 
+    def may_send(self, gate: Gate, leave_by: float) -> bool:
+        """Whether a request whose intent is committed may still leave (``leave_by`` by the lease clock).
+
+        A process may have been suspended since: later than its deadline nobody counts the request as in flight.
+        """
+        now = self.lease_clock.monotonic()
+        return not gate.lost and now < gate.lease_until and now < leave_by and not self.stopping.is_set()
+
+    async def still_ours(self, gate: Gate) -> bool:
+        """Whether the database says that the lease is ours."""
+        rows = await self._writer.read(lambda c: run(c, "frontier.lease_of", host=gate.host))
+        return bool(rows) and rows[0]["lease_owner"] == self.owner and rows[0]["left_s"] > 0
+
     def advance(self, gate: Gate, clock: HostClock) -> None:
         """Set the host's clock after a response; the wait is measured on the monotonic clock."""
         gate.clock = clock
-        wait = max(0.0, clock.next_request_at - self._clock.now()) + self._policy.gap_margin_s
-        gate.ready_mono = max(gate.ready_mono, self._clock.monotonic() + wait)
+        wait = max(0.0, clock.next_request_at - self.clock.now()) + self._policy.gap_margin_s
+        gate.ready_mono = max(gate.ready_mono, self.clock.monotonic() + wait)
 
     async def heartbeat(self) -> None:
         """Extend the leases until cancelled; a lease that another run took is marked lost."""
         while True:
-            await self._lease_clock.sleep(self._policy.lease_heartbeat_s)
+            await self.lease_clock.sleep(self._policy.lease_heartbeat_s)
             await self.extend()
 
     async def extend(self) -> None:
         gates = [gate for gate in self._gates.values() if not gate.lost]
         if not gates:
             return
-        lease_start = self._lease_clock.monotonic()
+        lease_start = self.lease_clock.monotonic()
         names = [gate.host for gate in gates]
         rows = await self._writer.write(
             lambda c: run(c, "frontier.lease_extend", host_list=names, owner=self.owner, ttl_s=self._policy.lease_ttl_s)
@@ -209,39 +224,3 @@ async def sleep_or_stop(clock: Clock, seconds: float, stopping: asyncio.Event) -
         stop.cancel()
     if stopping.is_set():
         raise Stopped
-
-
-def owner_of_this_process(run_id: str) -> str:
-    """A lease owner that others on this machine can see to be dead: boot, pid namespace, pid, start time, run."""
-    return f"{_machine()}/{os.getpid()}/{_start_time(os.getpid())}/{run_id}"
-
-
-def _owner_is_dead(owner: str | None) -> bool:
-    """True only when ``owner`` was a process of this boot and pid namespace that is certainly gone.
-
-    A run killed with SIGKILL then holds nobody up: its hosts need not wait for the lease to lapse. Anything
-    unsure (another machine, no /proc) counts as alive, and the TTL decides.
-    """
-    if not owner or owner.count("/") < 3:
-        return False
-    machine, pid, started, _ = owner.split("/", 3)
-    if machine != _machine() or machine == "?" or not pid.isdigit():
-        return False
-    return _start_time(int(pid)) != started
-
-
-def _machine() -> str:
-    try:
-        boot = Path("/proc/sys/kernel/random/boot_id").read_text(encoding="ascii").strip()
-        return f"{boot}.{os.stat('/proc/self/ns/pid').st_ino}"
-    except OSError:
-        return "?"
-
-
-def _start_time(pid: int) -> str:
-    """Field 22 of /proc/PID/stat (proc(5)): start time in ticks since boot; empty when there is no such process."""
-    try:
-        stat = Path(f"/proc/{pid}/stat").read_text(encoding="utf-8", errors="replace")
-    except OSError:
-        return ""
-    return stat.rpartition(")")[2].split()[19]

@@ -16,12 +16,15 @@ from sqlalchemy import Connection
 
 from menu_pipeline.adapters.clock import Clock
 from menu_pipeline.adapters.database import run, run_many
+from menu_pipeline.adapters.polite_transport import MAY_LEAVE
 from menu_pipeline.core import backoff, pacing, urls
 from menu_pipeline.core.ledger_entry import with_rest
 from menu_pipeline.core.outcome import (
     Challenged,
     FailureClass,
+    Fetched,
     FetchOutcome,
+    NotModified,
     RateLimited,
     Transient,
     WireFailure,
@@ -31,8 +34,10 @@ from menu_pipeline.core.outcome import (
 )
 from menu_pipeline.core.pacing import HostClock, Observation
 from menu_pipeline.core.policy import DAY_S, Policy
+from menu_pipeline.crawl.addresses import AddressBusy, Addresses, Slot, SlotLost
 from menu_pipeline.crawl.hosts import Gate, Hosts, LeaseLapsed, Stopped
 from menu_pipeline.crawl.lag import LagMeter
+from menu_pipeline.crawl.opening import HoursBook
 from menu_pipeline.crawl.visit import iso
 from menu_pipeline.crawl.writer import Writer
 
@@ -138,11 +143,22 @@ class Ledger:
     """Sends requests of one run and keeps their books."""
 
     def __init__(
-        self, writer: Writer, hosts: Hosts, tier: Tier, clock: Clock, policy: Policy, run_id: str, rng: random.Random
+        self,
+        writer: Writer,
+        hosts: Hosts,
+        tier: Tier,
+        clock: Clock,
+        policy: Policy,
+        run_id: str,
+        rng: random.Random,
+        addresses: Addresses | None = None,
     ) -> None:
+        """Without ``addresses`` (a tier that knows none) only the hosts' own clocks pace."""
         self._writer, self._hosts, self._tier = writer, hosts, tier
         self._clock, self._policy, self._run_id, self._rng = clock, policy, run_id, rng
-        self._slots = asyncio.Semaphore(policy.max_in_flight)
+        self._addresses = addresses
+        self._in_flight = asyncio.Semaphore(policy.max_in_flight)
+        self.hours = HoursBook()
         self.lag = LagMeter(policy.lag_most_s)
 
     async def send(self, ask: Ask, settle: Settle) -> Sent:
@@ -152,18 +168,46 @@ class Ledger:
         """
         gate = await self._hosts.gate(ask.host)
         self._check_rest(gate)
+        self._check_hours(gate, ask)
+        key = await self._addresses.key_of(urls.hostname(ask.url)) if self._addresses is not None else None
         async with self._hosts.turn(gate):
             self._check_rest(gate)
+            self._check_hours(gate, ask)
             await self._check_day(gate)
-            async with self._slots:
-                request_id, sent_at = await self._intend(ask, gate)
-                began = self.lag.now()
-                result = await self._fetch(ask, gate, request_id, sent_at)
-            timed_well = self.lag.quiet_since(began)
-            sent = replace(self._sent(ask, request_id, result, sent_at), timed_well=timed_well)
+            sent = await self._exchange(ask, gate, key)
+            stayed = isinstance(sent.result, WireFailure) and sent.result.failure is FailureClass.INTERRUPTED
+            settle = self._interrupted(ask) if stayed else settle
             # From here on the answer is known: what it came to is committed even when the run is stopping.
             await asyncio.shield(asyncio.ensure_future(self._settle(ask, gate, sent, settle)))
+            if stayed:
+                raise Stopped if self._hosts.stopping.is_set() else LeaseLapsed(f"the lease on {gate.host} lapsed")
             return sent
+
+    async def _exchange(self, ask: Ask, gate: Gate, key: str | None) -> Sent:
+        """One request, from a slot of its server address; the slot's clock starts when the answer is complete."""
+        if self._addresses is None or key is None:
+            async with self._in_flight:
+                return await self._ask(ask, gate, None)
+        while True:
+            try:
+                async with self._addresses.turn(key, ask.deadline_s(self._policy)) as slot, self._in_flight:
+                    self._check_hours(gate, ask)  # the wait for the slot may have been long
+                    return await self._ask(ask, gate, slot)
+            except SlotLost:
+                continue  # nothing was sent; each try waits for its turn
+            except AddressBusy as busy:
+                until = self._clock.now() + self._policy.max_delay_s * (1 + self._rng.random())
+                raise HostResting(gate.host, until, f"address_busy: {busy}") from busy
+
+    async def _ask(self, ask: Ask, gate: Gate, slot: Slot | None) -> Sent:
+        request_id, sent_at = await self._intend(ask, gate, slot)
+        began = self.lag.now()
+        result = await self._fetch(ask, gate, request_id, sent_at)
+        if self._addresses is not None and slot is not None:
+            slot.spent = True
+            self._addresses.met(urls.hostname(ask.url), slot, result.peer)
+        timed_well = self.lag.quiet_since(began)
+        return replace(self._sent(ask, request_id, result, sent_at), timed_well=timed_well)
 
     def _sent(self, ask: Ask, request_id: int, result: WireResult, sent_at: float) -> Sent:
         outcome = classify(result) if ask.via is None else ask.via.outcome(ask.url, result)
@@ -172,6 +216,11 @@ class Ledger:
     def _check_rest(self, gate: Gate) -> None:
         if gate.clock.blocked_until > self._clock.now():
             raise HostResting(gate.host, gate.clock.blocked_until, gate.clock.blocked_reason or "resting")
+
+    def _check_hours(self, gate: Gate, ask: Ask) -> None:
+        closed = self.hours.closed(ask.site, ask.url, self._clock.now())
+        if closed is not None:
+            raise HostResting(gate.host, *closed)
 
     async def _check_day(self, gate: Gate) -> None:
         """A crawl delay longer than a worker waits becomes a budget of 86,400 / delay requests in 24 hours."""
@@ -183,10 +232,12 @@ class Ledger:
         if sent["requests"] >= max(1, int(DAY_S // asked)):
             raise HostResting(gate.host, sent["first_at"] + DAY_S, f"crawl_delay_{asked:g}_s")
 
-    async def _intend(self, ask: Ask, gate: Gate) -> tuple[int, float]:
+    async def _intend(self, ask: Ask, gate: Gate, slot: Slot | None = None) -> tuple[int, float]:
         """Commit the intent; gives the ledger's number and the time of sending."""
         call_s = ask.deadline_s(self._policy)
         self._hosts.check_lease(gate, call_s)
+        if slot is not None and self._addresses is not None:
+            self._addresses.check(slot, call_s)
         sent_at = self._clock.now()
         values = {
             "run_id": self._run_id,
@@ -203,6 +254,9 @@ class Ledger:
             "owner": self._hosts.owner,
             "token": gate.token,
             "call_s": call_s,
+            "address": None if slot is None else slot.address,
+            "address_slot": None if slot is None else slot.number,
+            "slot_token": None if slot is None else slot.token,
         }
 
         def intent(connection: Connection) -> int | Exception | None:
@@ -222,12 +276,16 @@ class Ledger:
         if isinstance(request_id, Exception):
             raise request_id
         if request_id is None:
-            raise await self._why_refused(ask, gate)
+            raise await self._why_refused(ask, gate, slot)
         return request_id, sent_at
 
     async def _fetch(self, ask: Ask, gate: Gate, request_id: int, sent_at: float) -> WireResult:
         started = self._clock.monotonic()
+        leave_by = self._hosts.lease_clock.monotonic() + ask.deadline_s(self._policy)
+        token = MAY_LEAVE.set(lambda: self._hosts.may_send(gate, leave_by))
         try:
+            if not self._hosts.may_send(gate, leave_by):
+                return WireFailure(FailureClass.INTERRUPTED, "not sent: the right to was gone", sent=False, total_s=0.0)
             if ask.via is not None:
                 return await ask.via.fetch(ask.url)
             return await self._tier.fetch(ask.url, ask.headers)
@@ -238,6 +296,8 @@ class Ledger:
             sent = self._sent(ask, request_id, result, sent_at)
             await asyncio.shield(asyncio.ensure_future(self._settle(ask, gate, sent, self._interrupted(ask))))
             raise
+        finally:
+            MAY_LEAVE.reset(token)
 
     @staticmethod
     def _interrupted(ask: Ask) -> Settle:
@@ -248,10 +308,13 @@ class Ledger:
 
         return settle
 
-    async def _why_refused(self, ask: Ask, gate: Gate) -> Exception:
+    async def _why_refused(self, ask: Ask, gate: Gate, slot: Slot | None) -> Exception:
         rows = await self._writer.read(lambda c: run(c, "pages.sites_named", site_list=[ask.site]))
         if not rows or rows[0]["status"] != "active":
             return SitePaused(ask.site)
+        if slot is not None and self._addresses is not None and await self._hosts.still_ours(gate):
+            self._addresses.lost(slot)
+            return SlotLost(slot.address)
         gate.lost = True
         return LeaseLapsed(f"the lease on {gate.host} is no longer ours")
 
@@ -264,6 +327,8 @@ class Ledger:
         self._hosts.advance(gate, clock)
         rests_until = clock.blocked_until if clock.blocked_until > before.blocked_until else None
         outcome = _outcome_values(sent, settlement.reason, rests_until)
+        peer = sent.result.peer
+        outcome["address"] = self._addresses.key(peer) if self._addresses is not None and peer is not None else None
         reported = _reported(ask, gate, sent, self._run_id)
         if reported:
             outcome["finished_at"] = reported[0]["finished_at"]  # the page itself; what it asked for follows
@@ -370,7 +435,8 @@ def rest_after(clock: HostClock, sent: Sent, policy: Policy, jitter: float, *, b
         failures = clock.failures + 1
         until = sent.ended_at + backoff.host_retry_delay(failures, policy, jitter)
         return pacing.resting(replace(clock, failures=failures), until, sent.outcome.failure.value)
-    return replace(clock, failures=0)
+    clock = replace(clock, failures=0)
+    return pacing.forgiven(clock, sent.ended_at, policy) if isinstance(sent.outcome, Fetched | NotModified) else clock
 
 
 def _give_back(connection: Connection, page_id: int | None) -> None:

@@ -15,6 +15,7 @@ from sqlalchemy import Connection
 
 from menu_pipeline.adapters.database import run
 from menu_pipeline.core import backoff, robots, urls
+from menu_pipeline.core.hours import visit_span
 from menu_pipeline.core.outcome import Fetched, Redirected, WireFailure, WireResponse
 from menu_pipeline.core.policy import PRODUCT_TOKEN
 from menu_pipeline.core.robots import RobotsRules
@@ -48,6 +49,7 @@ class RobotsBook:
         self._tools = tools
         self._known: dict[str, RobotsRules] = {}
         self._rows: dict[str, Mapping[Any, Any]] = {}
+        self._until: dict[str, float] = {}  # when a copy in memory must be looked at again (epoch seconds)
         self._locks: dict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
         self._delays: dict[str, dict[str, float | None]] = defaultdict(dict)
 
@@ -55,7 +57,7 @@ class RobotsBook:
         """The rules that govern ``url``, asked for when they are due. Raises RobotsUnreachable."""
         authority = urls.authority(url)
         async with self._locks[authority]:
-            if authority not in self._known:
+            if self._until.get(authority, 0.0) <= self._tools.clock.now():
                 self._known[authority] = await self._load(site, authority)
         return self._known[authority]
 
@@ -68,9 +70,18 @@ class RobotsBook:
         stored: Mapping[Any, Any] | None = rows[0] if rows else None
         now = self._tools.clock.now()
         if stored is None or stored["next_check_at"] <= now:
+            if stored is not None and stored["body"]:
+                self._note_hours(authority, robots.parse(_bytes_of(stored["body"])))  # what we know holds while we ask
             stored = await self._ask(site, authority, stored)
         self._rows[authority] = stored
-        return self._serve(authority, stored)
+        rules = self._serve(authority, stored)
+        self._note_hours(authority, rules)
+        read_at = stored["fetched_at"] if stored["fetched_at"] is not None else now
+        self._until[authority] = min(stored["next_check_at"], read_at + self._tools.policy.robots_max_age_s)
+        return rules
+
+    def _note_hours(self, authority: str, rules: RobotsRules) -> None:
+        self._tools.ledger.hours.note_robots(authority, visit_span(rules.visit_time(PRODUCT_TOKEN)))
 
     def _serve(self, authority: str, stored: Mapping[Any, Any]) -> RobotsRules:
         now = self._tools.clock.now()
@@ -118,6 +129,11 @@ class RobotsBook:
         if answer is None:
             return Settlement(reason="robots_redirect")
         row = self._row(authority, stored, answer, sent.ended_at)
+        if answer.kind == "unreachable":  # asked again on our schedule, but never before the time we were told
+            told = backoff.parse_retry_after(
+                (sent.result.headers or {}).get("retry-after"), sent.ended_at, self._tools.policy
+            )
+            row["next_check_at"] = max(row["next_check_at"], sent.ended_at + (told or 0.0))
         out.update(row)
         rows = [row]
         target = urls.authority(asked)

@@ -18,10 +18,12 @@ from menu_pipeline.adapters.clock import Clock, SystemClock
 from menu_pipeline.adapters.database import Database, run
 from menu_pipeline.adapters.http import HttpTier
 from menu_pipeline.adapters.resolver import Resolver
+from menu_pipeline.adapters.shared_platforms import shared_platforms
 from menu_pipeline.core import urls
 from menu_pipeline.core.address import ip_allowed, only_exempt
 from menu_pipeline.core.errors import UnknownSite, WorkFailed
 from menu_pipeline.core.site import SiteScope
+from menu_pipeline.crawl.addresses import Addresses
 from menu_pipeline.crawl.browser_desk import BrowserDesk
 from menu_pipeline.crawl.context import CrawlOptions, RunTools, SiteContext
 from menu_pipeline.crawl.extraction import ExtractionWorker
@@ -87,6 +89,9 @@ async def _crawl(
     stopping = asyncio.Event()
     hosts = Hosts(writer, clock, policy, run_id, stopping)
     rng = random.Random()
+    addresses: Addresses | None = None
+    if given_tier is None:
+        addresses = Addresses(writer, hosts, policy, resolver.resolve, shared_platforms(), rng)
     desk = None
     if browser is not None:
         desk = BrowserDesk(browser, resolver, settings.networks, clock, policy, hosts.owner, rng)
@@ -99,7 +104,7 @@ async def _crawl(
             run_id=run_id,
             writer=writer,
             hosts=hosts,
-            ledger=Ledger(writer, hosts, given_tier or http, clock, policy, run_id, rng),
+            ledger=Ledger(writer, hosts, given_tier or http, clock, policy, run_id, rng, addresses),
             worker=worker,
             blobs=open_blobs(settings.blob_url),
             clock=clock,
@@ -115,6 +120,8 @@ async def _crawl(
         return await _visit_all(tools, sites, on_visit, stop)
     finally:
         try:
+            if addresses is not None:
+                await addresses.release()
             await hosts.release()
         finally:
             await worker.aclose()

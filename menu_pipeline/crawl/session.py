@@ -66,6 +66,7 @@ class SiteSession:
         if site.row["status"] != "active":
             raise SitePaused(site.site)
         if options.sends_requests:
+            self._check_hours()
             await self._tools.hosts.gate(site.host)
             await self._robots.rules_for(site, str(site.row["seed_url"]))
             await plant_seed(self._tools, site)
@@ -75,6 +76,14 @@ class SiteSession:
                 await PageLoop(self._tools, self._robots, site, self._menus).run()
         if "extracted_menus" in options.stages:
             await self._menus.extract_due()
+
+    def _check_hours(self) -> None:
+        """Raise HostResting outside of the site's hours, before anything of its host is touched."""
+        hours, site = self._tools.ledger.hours, self._site
+        hours.note_site(site.row)
+        closed = hours.closed(site.site, str(site.row["seed_url"]), self._tools.clock.now())
+        if closed is not None:
+            raise HostResting(site.host, *closed)
 
     def _resting(self, rest: HostResting) -> tuple[VisitWord, str, str | None, dict[str, str]]:
         tally = self._site.tally

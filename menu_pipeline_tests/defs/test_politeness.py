@@ -83,10 +83,10 @@ def test_a_rude_run_fails_with_the_two_requests_as_evidence(
     run_job: RunJob, fetcher: PoliteFetcher, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def hurry(hosts: Hosts, gate: Any) -> None:
-        left = gate.ready_mono - hosts._clock.monotonic()
+        left = gate.ready_mono - hosts.clock.monotonic()
         if gate.host == SITES[0]:
             left /= 2
-        await hosts._clock.sleep(max(0.0, left))
+        await hosts.clock.sleep(max(0.0, left))
 
     monkeypatch.setattr(Hosts, "_sleep_until", hurry)
     result = run_job(fetcher, run_config=crawl_config([SITES[0]]))

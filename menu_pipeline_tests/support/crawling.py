@@ -10,8 +10,10 @@ from dataclasses import dataclass, field
 from sqlalchemy import text
 
 from menu_pipeline.adapters.database import Database
+from menu_pipeline.core.address import Networks
 from menu_pipeline.core.outcome import WireResponse, WireResult
 from menu_pipeline.core.policy import Policy
+from menu_pipeline.crawl.addresses import Addresses, Locate
 from menu_pipeline.crawl.hosts import Hosts
 from menu_pipeline.crawl.ledger import Ledger
 from menu_pipeline.crawl.writer import Writer
@@ -76,6 +78,7 @@ class Bench:
     clock: JumpClock
     stopping: asyncio.Event
     policy: Policy
+    addresses: Addresses | None = None
 
 
 def bench(
@@ -86,15 +89,19 @@ def bench(
     policy: Policy | None = None,
     respond: Callable[[str], WireResult] | None = None,
     lease_clock: JumpClock | None = None,
+    locate: Locate | None = None,
+    exempt: Networks = (),
 ) -> Bench:
-    """Call inside a running event loop."""
+    """Call inside a running event loop. ``locate`` gives hosts their server addresses; without it they have none."""
     clock = clock or JumpClock()
     policy = policy or Policy()
     writer, stopping = Writer(db), asyncio.Event()
     hosts = Hosts(writer, clock, policy, run_id, stopping, lease_clock)
     tier = ScriptedTier(clock) if respond is None else ScriptedTier(clock, respond)
-    ledger = Ledger(writer, hosts, tier, clock, policy, run_id, random.Random(7))
-    return Bench(db, writer, hosts, ledger, tier, clock, stopping, policy)
+    rng = random.Random(7)
+    addresses = Addresses(writer, hosts, policy, locate, exempt, rng) if locate is not None else None
+    ledger = Ledger(writer, hosts, tier, clock, policy, run_id, rng, addresses)
+    return Bench(db, writer, hosts, ledger, tier, clock, stopping, policy, addresses)
 
 
 def add_site(db: Database, site: str, seed_url: str | None = None, **columns: object) -> None:

@@ -2,22 +2,31 @@
 
 -- name: intent
 insert into request (run_id, site, host, url, purpose, tier, conditional, lease_token, page_id,
-                     promised_delay_s, sent_at, deadline_at)
+                     promised_delay_s, sent_at, deadline_at, address, address_slot)
 select :run_id, s.site, h.host, :url, :purpose, :tier, :conditional, h.lease_token, :page_id,
-       :promised_delay_s, :sent_at, :deadline_at
+       :promised_delay_s, :sent_at, :deadline_at, :address, :address_slot
 from host h join site s on s.site = :site and s.status = 'active'
 where h.host = :host and h.lease_owner = :owner and h.lease_token = :token and h.lease_until > $now + :call_s
+  and (:address_slot is null
+       or exists (select 1 from address_slot a
+                  where a.address = :address and a.slot = :address_slot and a.owner = :owner
+                    and a.token = :slot_token and a.lease_until > $now + :call_s))
 returning request_id;
 
 -- name: outcome
 update request
 set finished_at = :finished_at, outcome = :outcome, reason = :reason, status = :status, wire_bytes = :wire_bytes,
-    ttfb_s = :ttfb_s, total_s = :total_s, peer = :peer
+    ttfb_s = :ttfb_s, total_s = :total_s, peer = :peer,
+    address = coalesce(:address, address)
 where request_id = :request_id;
 
 -- name: last_of_host
 select request_id, sent_at, deadline_at, finished_at, promised_delay_s
 from request where host = :host order by sent_at desc, request_id desc limit 1;
+
+-- name: last_of_slot
+select coalesce(finished_at, deadline_at) as ended_at
+from request where address = :address and address_slot = :slot order by sent_at desc, request_id desc limit 1;
 
 -- name: sent_since
 select count(*) as requests, min(sent_at) as first_at from request where host = :host and sent_at > :since;
