@@ -118,7 +118,10 @@ class Ladder:
         return _also(settlement, write)
 
     def backend_failed(self, page: RowMapping, sent: Sent, outcome: Transient) -> Settlement:
-        """The sidecar failed us: no fault of the page, which is asked for again through the browser a little later."""
+        """The sidecar failed us: no fault of the page, which a later run asks for again.
+
+        Not this one: a page that breaks the browser would open the breaker for all others by itself.
+        """
         self._site.tally.failed("browser", f"{page['url']}: {outcome.detail}")
         wait = self._tools.policy.retry_delays_s[2] * (1 + self._tools.rng.random())
         settlement = self._put(page, sent, "deferred", "browser_failed", sent.ended_at + wait, spends_delivery=False)

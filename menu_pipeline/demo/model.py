@@ -50,7 +50,8 @@ class Page:
     """One page of a kitchen's site, as text.
 
     ``blocks`` are paragraphs in the little markup of ``kitchens.py``; ``flags`` say how the server treats the page
-    (``unlisted``, ``noindex``, ``status 404``, ``moves /x``, ``limited 2``).
+    (``unlisted``, ``noindex``, ``status 404``, ``moves /x``, ``limited 2``; ``scripted`` and ``challenge 403``, for
+    which see ``guarded.py``).
     """
 
     path: str
@@ -66,7 +67,7 @@ class Page:
     @property
     def plain(self) -> bool:
         """Whether the server simply answers it: no error, no redirect."""
-        return not self.flags.keys() & {"status", "moves"}
+        return not self.flags.keys() & {"status", "moves", "challenge"}
 
 
 @dataclass(frozen=True, slots=True)

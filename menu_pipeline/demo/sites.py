@@ -30,6 +30,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from datetime import date, timedelta
 
+from menu_pipeline.demo.guarded import guarded_leaves
 from menu_pipeline.demo.hosts import Ask, Habits, Host, Kind, Leaf
 from menu_pipeline.demo.links import HREFS, PORT, plain
 from menu_pipeline.demo.model import Dish, Kitchen, MenuLine, Page
@@ -99,6 +100,7 @@ def shelve(kitchen: Kitchen, book: PriceBook, prefix: str = "") -> Shelf:
     for page in kitchen.pages:
         path = prefix + page.path
         shelf.leaves[path] = _leaf(kitchen, book, page, frame)
+        shelf.leaves.update(guarded_leaves(kitchen, page, path, book.on))
         if page.plain:
             shelf.pages[path] = _site_page(kitchen, book, page, prefix, [target for target, _ in navigation])
     return shelf

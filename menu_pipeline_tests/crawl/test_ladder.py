@@ -265,17 +265,21 @@ def test_a_sick_sidecar_costs_the_page_nothing_and_the_next_run_reads_it(sqlite_
     def sick(url):
         return 500, {"status": "error", "message": "Error: [Errno 24] Too many open files"}
 
-    web = Web(menu=html(CHALLENGE))
+    links = "".join(f'<a href="/menu/{n}">Menu {n}</a>' for n in range(6))
+    web = Web(menu=html(CHALLENGE), **{f"menu/{n}": html(CHALLENGE) for n in range(6)})
+    web.pages["/"] = html(HOME.replace("</p>", f"{links}</p>"))
     with scripted_sidecar(sick) as sidecar:
         visit = crawl(web, sidecar)
-        assert len(sidecar.log) == 5  # five in a row, then the breaker is open
-    row = page_row(sqlite_db)
-    assert (row["state"], row["reason"], row["deliveries"]) == ("deferred", "browser_open", 0)
+        assert len(sidecar.log) == 5  # five in a row, then the breaker is open; no page is tried twice
+    pages = rows_of(sqlite_db, "select state, reason, deliveries from page where url <> :url", url=f"http://{SITE}/")
+    assert Counter(str(row["reason"]) for row in pages) == {"browser_failed": 5, "browser_open": 2}
+    assert {(row["state"], row["deliveries"]) for row in pages} == {("deferred", 0)}
     assert visit.word is VisitWord.READ  # the home page was
     (failure,) = rows_of(sqlite_db, "select * from standing_failures where class = 'browser'")
     assert (failure["reason"], failure["items"]) == ("open", 5)
-    with browser({MENU: PAGE}) as sidecar:
+    with scripted_sidecar(lambda url: solved(url, PAGE.replace("</h1>", f"</h1><p>{url}</p>"))) as sidecar:
         crawl(web, sidecar, later_h=0.2)
+    assert len(set(asked(sidecar))) == 7
     assert dishes(sqlite_db) == sorted(DISHES)
     assert rows_of(sqlite_db, "select * from standing_failures") == []
 

@@ -32,10 +32,10 @@ limit :most;
 -- name: next_due
 select min(due_at) as due_at from page where site = :site and state <> 'dead';
 
--- A page that waits for the browser to recover is left to a later run.
+-- A page that waits for the browser to recover, or that it failed on, is left to a later run.
 -- name: next_retry
 select min(due_at) as due_at from page
-where site = :site and state = 'deferred' and coalesce(reason, '') <> 'browser_open';
+where site = :site and state = 'deferred' and coalesce(reason, '') not in ('browser_open', 'browser_failed');
 
 -- name: delivery
 update page set deliveries = deliveries + 1, last_request_id = :request_id where page_id = :page_id;

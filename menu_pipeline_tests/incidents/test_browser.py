@@ -1,0 +1,167 @@
+"""The night 48 of 49 sidecar calls timed out and 722 jobs died behind them; and a menu that only scripts can write."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections import Counter
+from dataclasses import replace
+from statistics import fmean
+from types import MappingProxyType
+from typing import ClassVar
+
+import pytest
+
+from menu_pipeline.adapters.database import Database
+from menu_pipeline.adapters.http import HttpTier
+from menu_pipeline.adapters.partners import import_partners, parse_partners
+from menu_pipeline.core import urls
+from menu_pipeline.crawl.context import CrawlOptions
+from menu_pipeline.crawl.run import crawl_sites
+from menu_pipeline.crawl.visit import VisitWord
+from menu_pipeline.settings import Settings
+from menu_pipeline_tests.support.crawling import rows_of
+from menu_pipeline_tests.support.sidecars import own_sidecar, scripted_sidecar, solved
+from menu_pipeline_tests.support.streets import LOOPBACK, crawl, import_street, open_street, street_settings
+
+CHALLENGE = b"<html><head><title>Just a moment...</title></head><body><script>_cf_chl_opt={}</script></body></html>"
+#: A sixth of the sites is challenged, as 50 of 300.
+SITES, CHALLENGED = 60, 10
+DEADLINE_S = 1.5
+
+
+class ImpatientSettings(Settings):
+    """Settings whose browser calls end sooner than the 30 s of production."""
+
+    def policy(self):
+        return replace(super().policy(), browser_deadline_s=DEADLINE_S, browser_busy_wait_s=0.3)
+
+
+def impatient(street, home):
+    return ImpatientSettings(home=home, hosts_file=street.hosts_file, allow_networks=LOOPBACK, min_delay_s=0.2)
+
+
+class Doorman(HttpTier):
+    """Plain http, with a content delivery network that challenges whoever asks the hosts of ``rope`` for a menu."""
+
+    rope: ClassVar[frozenset[str]] = frozenset()
+    challenged: ClassVar[set[str]] = set()
+
+    async def fetch(self, url, headers=MappingProxyType({})):
+        result = await super().fetch(url, headers)
+        if urls.hostname(url) in self.rope and urls.path_query(url) not in ("/", "/robots.txt"):
+            self.challenged.add(url)
+            return replace(result, status=403, body=CHALLENGE, headers={"content-type": "text/html"})
+        return result
+
+
+@pytest.fixture
+def doorman(monkeypatch):
+    monkeypatch.setattr("menu_pipeline.crawl.run.HttpTier", Doorman)
+    monkeypatch.setattr(Doorman, "challenged", set())
+    return Doorman
+
+
+def timed_crawl(settings, sites, sidecar_url, run_id):
+    """Visits by site, and when each ended (seconds from the start)."""
+    ended, started = {}, time.monotonic()
+    visits = crawl_sites(
+        settings.model_copy(update={"browser_url": sidecar_url}),
+        sites,
+        CrawlOptions(run_budget_s=90.0),
+        run_id=run_id,
+        on_visit=lambda visit: ended.update({visit.site: time.monotonic() - started}),
+        stop=threading.Event(),
+    )
+    return {visit.site: visit for visit in visits}, ended
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(240)
+def test_a_sidecar_that_hangs_holds_nobody_up_and_its_pages_come_with_the_next_run(tmp_path, doorman):
+    with open_street(tmp_path / "street", sites=SITES, kinds="ordinary") as street:
+        settings, alone = impatient(street, tmp_path / "home"), impatient(street, tmp_path / "alone")
+        sites = import_street(street, settings)
+        import_street(street, alone)
+        doorman.rope = frozenset(sites[:CHALLENGED])
+        others = [site for site in sites if site not in doorman.rope]
+        _, without = timed_crawl(alone, sites, None, "without")
+        doorman.challenged.clear()
+
+        with scripted_sidecar(lambda url: None) as hanging:
+            visits, ended = timed_crawl(settings, sites, hanging.url, "sick")
+            challenged = set(doorman.challenged)
+            calls = list(hanging.log)
+        # the others: read, and in the same time as without any sidecar
+        assert {site: visits[site].detail for site in others if visits[site].word is not VisitWord.READ} == {}
+        assert fmean(ended[site] for site in others) <= 1.1 * fmean(without[site] for site in others) + 1.0
+        # the sidecar: two at a time, five in all, only for pages that were challenged
+        assert hanging.most_at_once <= 2
+        assert len(calls) <= 5
+        assert {url for url, *_ in calls} <= challenged
+        # the pages: deferred with their reason, none dead, none of a challenge stored
+        with Database.open(settings.database_url) as db:
+            reasons = Counter(row["reason"] for row in rows_of(db, "select reason from page where state = 'deferred'"))
+            assert set(reasons) <= {"browser_open", "browser_failed"}
+            assert reasons.total() == len(challenged) > CHALLENGED
+            assert rows_of(db, "select url from page where state = 'dead'") == []
+            assert (
+                rows_of(
+                    db,
+                    "select 1 as one from page where url in (select url from request where outcome ="
+                    " 'challenged') and content_sha256 is not null",
+                )
+                == []
+            )
+            assert rows_of(db, "select state, failures from breaker") == [{"state": "open", "failures": 5}]
+            with db.begin() as connection:  # the pause and the jitter after it are over
+                connection.exec_driver_sql("update breaker set open_until = 0")
+                connection.exec_driver_sql("update page set due_at = 0 where state = 'deferred'")
+
+        page = "<html><body><h1>Menu</h1><p>Solved, at last, with soup 6.50 and bread 2.10 for all.</p></body></html>"
+        with scripted_sidecar(lambda url: solved(url, page)) as well:
+            timed_crawl(settings, sites, well.url, "well")
+        assert well.most_at_once <= 2
+        assert {url for url, *_ in well.log} == challenged
+        with Database.open(settings.database_url) as db:
+            assert rows_of(db, "select url from page where state <> 'done'") == []
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(180)
+def test_a_menu_that_only_scripts_write_is_read_end_to_end(chromium, tmp_path):
+    with open_street(tmp_path / "street") as street:
+        network = {"hosts_file": str(street.hosts_file), "min_delay_s": "0.2"}
+        with own_sidecar(chromium, **network) as sidecar:
+            settings = street_settings(street, tmp_path / "home", browser_url=sidecar.url)
+            host = "scripted-supper.test"
+            rows = parse_partners(
+                f"site,seed_url,name,kind,page_budget\n{host},http://{host}:{street.port}/,Scripted Supper,kitchen,\n",
+                settings.networks,
+            )
+            with Database.open(settings.database_url) as db:
+                import_partners(db, rows, time.time())
+            visit = crawl(settings, [rows[0].site])[rows[0].site]
+        assert visit.word is VisitWord.READ
+        seen = [record for record in street.seen() if record.host == host]
+    with Database.open(settings.database_url) as db:
+        prices = {row["name"]: str(row["price"]) for row in rows_of(db, "select name, price from current_menu")}
+        ledger = rows_of(db, "select url, tier, purpose, status from request where host = :host", host=host)
+        (conduct,) = rows_of(
+            db, "select most_in_flight, smallest_margin_s from politeness where host = :host", host=host
+        )
+    assert prices == {
+        "Soup of the day, as directed": "5.50",
+        "Bread with stage butter": "3.20",
+        "Salad, improvised": "6.80",
+        "Lamb, to thunderous applause": "17.50",
+        "Sole soliloquy": "19.00",
+        "Pie in five acts": "14.20",
+    }
+    # every request the server saw is in the ledger, by the tier that made it, and none came out of turn
+    assert sorted(urls.path_query(str(row["url"])) for row in ledger) == sorted(record.target for record in seen)
+    rendered = {urls.path_query(str(row["url"])) for row in ledger if row["tier"] == "browser"}
+    assert rendered == {"/menu", "/table.js", "/menu.json"}
+    assert {record.user_agent.partition("/")[0] for record in seen} == {"DabbaBot"}
+    assert conduct["most_in_flight"] == 1
+    assert conduct["smallest_margin_s"] >= -0.001
