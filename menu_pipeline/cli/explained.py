@@ -124,7 +124,8 @@ def verdict(explained: Row, now: float) -> str:
         return f"is {state_of(page)}{_next(page, now)}"
     if explained["host"] and explained["host"]["blocked_until"]:
         host = explained["host"]
-        return f"waits: {host['host']} rests until {utc(host['blocked_until'])} ({host['blocked_reason']})"
+        why = in_words(host["blocked_reason"])
+        return f"waits: {host['host']} rests until {utc(host['blocked_until'])}, {why} ({host['blocked_reason']})"
     if page is not None:
         return f"is {state_of(page)}{_next(page, now)}"
     if explained["seed"]:
@@ -134,6 +135,20 @@ def verdict(explained: Row, now: float) -> str:
     if explained["budget"]["spent"]:
         return f"is not fetched: the site's budget of {explained['budget']['limit']} pages is spent"
     return "is not known: no page we read links to it, and no sitemap lists it"
+
+
+def in_words(rest: str | None) -> str:
+    """Why a host rests, by the code that is stored with the rest."""
+    code, _, status = (rest or "").rpartition("_")
+    if code == "retry_after":
+        return f"as its answer with status {status} asked (Retry-After)"
+    if code == "blocked":
+        return f"since it refused us with status {status}; each refusal in a row makes the rest longer"
+    if (rest or "").startswith("crawl_delay_"):
+        return "when the crawl delay of its robots.txt leaves another request for the day"
+    if rest in ("dns", "connect", "tls"):
+        return "since it could not be reached; the next try waits longer each time"
+    return "since it showed trouble"
 
 
 def state_of(page: Row) -> str:

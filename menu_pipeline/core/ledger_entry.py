@@ -34,6 +34,7 @@ class Entry:
     ttfb_s: float | None = None
     total_s: float | None = None
     peer: str | None = None
+    address: str | None = None
     tier: str = "http"
     conditional: bool = False
 

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import heapq
 from collections import defaultdict, deque
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -80,22 +80,32 @@ Copies = Mapping[str, RobotsCopy]  # by authority
 class AddressLimits:
     """``in_flight`` requests at once, and as many begun in any ``window_s``, at one server address.
 
-    ``key`` gives the clock of an address as text (IPv6 hosts share a network's); None where it is exempt.
+    ``key`` gives the clock of the address that a request went to, as text (IPv6 hosts share a network's); None where
+    it is exempt or not known.
     """
 
     in_flight: int
     window_s: float
-    key: Callable[[str], str | None]
+    key: Callable[[Entry], str | None]
 
 
-def breaches(entries: Iterable[Entry], copies: Copies, policy: Policy, limits: AddressLimits | None) -> list[Breach]:
-    """Every breach among ``entries``, in order of time; earlier requests of the same hosts belong in there too."""
+def breaches(
+    entries: Iterable[Entry],
+    copies: Copies,
+    policy: Policy,
+    limits: AddressLimits | None,
+    hosts: Collection[str] | None = None,
+) -> list[Breach]:
+    """Every breach among ``entries``, in order of time; earlier requests of the same hosts belong in there too.
+
+    Where ``hosts`` are given, what went to others counts for the addresses only.
+    """
     rows = sorted(entries, key=lambda one: (one.sent_at, one.request_id))
     found: list[Breach] = []
-    for host, group in _grouped(rows, lambda one: one.host).items():
+    for host, group in _grouped(rows, lambda one: one.host if hosts is None or one.host in hosts else None).items():
         found += host_breaches(host, group, copies, policy)
     if limits is not None:
-        for address, group in _grouped(rows, lambda one: limits.key(one.peer) if one.peer else None).items():
+        for address, group in _grouped(rows, limits.key).items():
             found += address_breaches(address, group, limits)
     return sorted(found, key=lambda one: (one.request.sent_at, one.request.request_id))
 

@@ -13,10 +13,12 @@ from typing import Any
 from sqlalchemy import Connection
 
 from menu_pipeline.adapters.database import run
+from menu_pipeline.adapters.shared_platforms import shared_platforms
 from menu_pipeline.core import proof, robots
 from menu_pipeline.core.ledger_entry import Entry
 from menu_pipeline.core.policy import DAY_S, Policy
 from menu_pipeline.core.proof import AddressLimits, Breach, RobotsCopy
+from menu_pipeline.core.server_group import address_key
 
 #: Later than any request, in epoch seconds.
 FOR_EVER = 1e12
@@ -37,7 +39,7 @@ class Evidence:
 
     def breaches(self, policy: Policy) -> list[Breach]:
         """Every breach in the evidence, in order of time; those of the day before it among them."""
-        return proof.breaches(self.entries, self.copies(), policy, address_limits(policy))
+        return proof.breaches(self.entries, self.copies(), policy, address_limits(policy), set(self.hosts))
 
 
 def read_evidence(
@@ -51,13 +53,14 @@ def read_evidence(
     """
     places = run(conn, "ledger.places_asked", site_list=list(sites), since=since, until=until)
     hosts = sorted({str(row["host"]) for row in places})
-    peers = sorted({str(row["peer"]) for row in places if row["peer"] is not None})
+    peers, addresses = ({str(row[of]) for row in places if row[of] is not None} for of in ("peer", "address"))
     week = since - policy.max_retry_after_s
     lead = policy.request_deadline_s + policy.max_delay_s
     rows = [
         *run(conn, "ledger.rests_of_hosts", host_list=hosts, since=week, until=since - look_back_s),
         *run(conn, "ledger.entries_of_hosts", host_list=hosts, since=since - look_back_s, until=until),
-        *run(conn, "ledger.entries_of_peers", peer_list=peers, since=since - lead, until=until),
+        *run(conn, "ledger.entries_of_peers", peer_list=sorted(peers), since=since - lead, until=until),
+        *run(conn, "ledger.entries_of_addresses", address_list=sorted(addresses), since=since - lead, until=until),
     ]
     entries = {row["request_id"]: Entry.of(row) for row in rows}
     return Evidence(
@@ -68,9 +71,14 @@ def read_evidence(
     )
 
 
-def address_limits(policy: Policy) -> AddressLimits | None:
-    """The limits by server address that were promised; None while there are none."""
-    return None
+def address_limits(policy: Policy) -> AddressLimits:
+    """The limits by server address: where a request went is judged by the peer, or else by the slot it had taken."""
+    exempt = shared_platforms()
+
+    def key(one: Entry) -> str | None:
+        return address_key(one.peer, exempt) if one.peer is not None else one.address
+
+    return AddressLimits(policy.address_slots, policy.min_delay_s, key)
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ from datetime import UTC, datetime
 
 import pytest
 
+from menu_pipeline.cli.explained import in_words
 from menu_pipeline_tests.cli.conftest import Cli
 from menu_pipeline_tests.support.crawled import HOUR, CrawledData
 
@@ -181,9 +182,24 @@ def test_explain_says_that_a_resting_host_is_waited_for(data: CrawledData, cli: 
     told = cli.json("explain", "https://annas.example/elsewhere")
     assert told["verdict"].startswith("waits: annas.example rests until ")
     assert told["verdict"].endswith("(blocked_403)")
+    assert "since it refused us with status 403" in told["verdict"]
     assert "blocked_403" in cli.ok("status")
 
 
 def test_explain_knows_a_seed_that_was_not_visited_yet(data: CrawledData, cli: Cli) -> None:
     cli.ok("sites", "import", cli.partners("new.example,https://new.example/menu,New,kitchen,"))
     assert cli.json("explain", "https://new.example/menu")["verdict"] == "is the site's seed and was not visited yet"
+
+
+@pytest.mark.parametrize(
+    ("code", "says"),
+    [
+        ("retry_after_503", "as its answer with status 503 asked (Retry-After)"),
+        ("blocked_429", "since it refused us with status 429"),
+        ("crawl_delay_3600_s", "when the crawl delay of its robots.txt leaves another request"),
+        ("connect", "since it could not be reached"),
+        ("", "since it showed trouble"),
+    ],
+)
+def test_explain_says_in_words_why_a_host_rests(code: str, says: str) -> None:
+    assert in_words(code).startswith(says)

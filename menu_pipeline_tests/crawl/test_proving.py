@@ -18,6 +18,7 @@ from menu_pipeline.adapters.database import Database, run
 from menu_pipeline.adapters.statements import statements
 from menu_pipeline.core.policy import HOUR_S, Policy
 from menu_pipeline.core.proof import BreachKind
+from menu_pipeline.core.server_group import address_key
 from menu_pipeline.crawl.hosts import Hosts
 from menu_pipeline.crawl.ledger import Ask, Ledger, Settlement
 from menu_pipeline.crawl.proving import SiteVerdict, read_evidence, verdicts
@@ -263,6 +264,7 @@ def test_a_site_that_got_no_request_has_no_verdict(db: Database, judge: Callable
 
 def test_evidence_is_read_by_index_only(sqlite_db: Database) -> None:
     lists = {"places_asked": "site", "entries_of_hosts": "host", "rests_of_hosts": "host", "entries_of_peers": "peer"}
+    lists["entries_of_addresses"] = "address"
     with sqlite_db.read() as connection:
         for name, listed in lists.items():
             sql = statements("sqlite")[f"ledger.{name}"].sql.replace(f"in :{listed}_list", "in (:one)")
@@ -274,3 +276,29 @@ def test_evidence_is_read_by_index_only(sqlite_db: Database) -> None:
 def test_no_site_is_no_evidence(db: Database) -> None:
     with db.read() as connection:
         assert read_evidence(connection, [], 0.0, 1.0, Policy()).entries == ()
+
+
+@pytest.mark.parametrize(
+    ("peer", "judged"), [("192.0.2.7", True), ("2001:db8::1", True), ("104.16.0.1", False)], ids=["v4", "v6", "CDN"]
+)
+def test_hosts_on_one_server_address_are_judged_together_across_runs(db: Database, peer: str, judged: bool) -> None:
+    """Three runs, each with a host of its own on one machine, send within half a second: no host could tell."""
+    with db.begin() as connection:
+        for number in range(3):
+            host = f"h{number}.test"
+            other = f"{peer[:-1]}{number}" if ":" in peer else peer
+            values: dict[str, Any] = {"h": host, "at": START + 0.2 * number, "peer": other, "run": f"run-{number}"}
+            connection.execute(
+                text(
+                    "insert into request (run_id, site, host, url, purpose, lease_token, promised_delay_s, sent_at,"
+                    " deadline_at, finished_at, peer, address) values (:run, :h, :h, 'http://' || :h || '/robots.txt',"
+                    " 'robots', 1, 0, :at, :at + 20, :at + 0.01, :peer, :address)"
+                ),
+                values | {"address": address_key(other)},
+            )
+    with db.read() as connection:
+        (verdict,) = verdicts(connection, ["h2.test"], "run-2", START, Policy())
+    assert kinds(verdict) == ({BreachKind.ADDRESS_RATE} if judged else set())
+    if judged:
+        assert verdict.breaches[0].earlier is not None
+        assert verdict.breaches[0].earlier.run_id == "run-0"

@@ -1,27 +1,33 @@
 -- What the proof of politeness and the audit of one site read: ranges of time of the hosts and addresses concerned.
 
 -- name: places_asked
-select distinct host, peer from request
+select distinct host, peer, address from request
 where site in :site_list and sent_at >= :since and sent_at < :until;
 
 -- name: entries_of_hosts
 select request_id, run_id, site, host, url, purpose, tier, conditional, lease_token, promised_delay_s, sent_at,
-       deadline_at, finished_at, outcome, reason, status, wire_bytes, ttfb_s, total_s, peer
+       deadline_at, finished_at, outcome, reason, status, wire_bytes, ttfb_s, total_s, peer, address
 from request
 where host in :host_list and sent_at >= :since and sent_at < :until;
 
 -- Answers that sent us to rest, some of which last for days.
 -- name: rests_of_hosts
 select request_id, run_id, site, host, url, purpose, tier, conditional, lease_token, promised_delay_s, sent_at,
-       deadline_at, finished_at, outcome, reason, status, wire_bytes, ttfb_s, total_s, peer
+       deadline_at, finished_at, outcome, reason, status, wire_bytes, ttfb_s, total_s, peer, address
 from request
 where host in :host_list and sent_at >= :since and sent_at < :until and reason like 'rests until %';
 
 -- name: entries_of_peers
 select request_id, run_id, site, host, url, purpose, tier, conditional, lease_token, promised_delay_s, sent_at,
-       deadline_at, finished_at, outcome, reason, status, wire_bytes, ttfb_s, total_s, peer
+       deadline_at, finished_at, outcome, reason, status, wire_bytes, ttfb_s, total_s, peer, address
 from request
 where peer in :peer_list and sent_at >= :since and sent_at < :until;
+
+-- name: entries_of_addresses
+select request_id, run_id, site, host, url, purpose, tier, conditional, lease_token, promised_delay_s, sent_at,
+       deadline_at, finished_at, outcome, reason, status, wire_bytes, ttfb_s, total_s, peer, address
+from request
+where address in :address_list and sent_at >= :since and sent_at < :until;
 
 -- name: robots_of_hosts
 select authority, host, kind, body, status, detail, fetched_at, checked_at, next_check_at

@@ -47,11 +47,3 @@ update page
 set state = 'due', due_at = :now, deliveries = 0, reason = null, extract_attempts = 0
 where state = 'dead' and page_id in :page_id_list
 returning page_id;
-
--- name: audit_rows
-select request_id, run_id, site, host, url, purpose, tier, method, conditional, promised_delay_s, sent_at, deadline_at,
-       finished_at, outcome, reason, status, wire_bytes, ttfb_s, total_s, peer
-from request
-where host in (select distinct host from request where site = :site)
-  and sent_at >= :since and sent_at < :until
-order by host, sent_at, request_id;
