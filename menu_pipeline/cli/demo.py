@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from menu_pipeline.demo.process import StreetProcess
 
 #: Enough for every site of the street at MIN_DELAY_S; what is slower than that is deferred, and says so.
-RUN_BUDGET_S = 40.0
+RUN_BUDGET_S = 25.0
 MIN_DELAY_S = 0.2
 NETWORKS = "127.0.0.0/8"
 

@@ -16,6 +16,7 @@ import pytest
 
 from menu_pipeline.demo.process import StreetProcess
 from menu_pipeline_tests.cli.conftest import Cli
+from menu_pipeline_tests.support.dagster_up import wait_for
 
 SITES = ("bao-below.test", "burger-bureau.test", "gone-fishing.test")
 
@@ -92,20 +93,23 @@ def test_ctrl_c_stops_sending_at_once_and_says_how_to_go_on(
     on_street: Cli, street: StreetProcess, sent: signal.Signals
 ) -> None:
     slow = {**os.environ, "MENU_PIPELINE_MIN_DELAY_S": "5", "PYTHONUNBUFFERED": "1"}
-    crawl = subprocess.Popen(
+    before = len(street.seen())
+    with subprocess.Popen(
         [sys.executable, "-m", "menu_pipeline.cli", "crawl", "--all"],
         env=slow,
         cwd=Path(__file__).resolve().parents[2],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
-    )
-    before = len(street.seen())
-    _wait_for(lambda: len(street.seen()) > before)
-    began = time.monotonic()
-    crawl.send_signal(sent)
-    _, said = crawl.communicate(timeout=20)
-    assert time.monotonic() - began < 12
+    ) as crawl:
+        try:
+            wait_for(lambda: len(street.seen()) > before or crawl.poll() is not None, 60)
+            began = time.monotonic()
+            crawl.send_signal(sent)
+            _, said = crawl.communicate(timeout=20)
+        finally:
+            crawl.kill()
+    assert time.monotonic() - began < 15, said
     after = len(street.seen())
     assert crawl.returncode == 1, said
     assert "error: stopped after" in said
@@ -114,11 +118,3 @@ def test_ctrl_c_stops_sending_at_once_and_says_how_to_go_on(
     states = {row["site"]: row for row in json.loads(on_street.ok("sites", "list", "--json"))}
     assert states["bao-below.test"]["status"] == "active"
     assert len(street.seen()) == after
-
-
-def _wait_for(ready: object, patience_s: float = 40.0) -> None:
-    assert callable(ready)
-    give_up = time.monotonic() + patience_s
-    while not ready():
-        assert time.monotonic() < give_up, "it never came"
-        time.sleep(0.1)

@@ -134,8 +134,10 @@ def crawl(
         return polite_fetcher.crawl(asked.sites, asked.options, run_id=context.run.run_id, on_visit=report, stop=stop)
 
     def log(visit: SiteVisit) -> None:
-        context.log.info(f"{visit.site}: {visit.word.value}; {visit.detail}")
-        for event in materializations(visit, asked):
+        events = tuple(materializations(visit, asked))
+        if not events:  # else their metadata says it: a log line costs as much as an event, 14 ms or more
+            context.log.info(f"{visit.site}: {visit.word.value}; {visit.detail}")
+        for event in events:
             context.log_event(event)
 
     try:
