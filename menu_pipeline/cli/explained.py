@@ -148,7 +148,9 @@ def in_words(rest: str | None) -> str:
         return "when the crawl delay of its robots.txt leaves another request for the day"
     if rest in ("dns", "connect", "tls"):
         return "since it could not be reached; the next try waits longer each time"
-    return "since it showed trouble"
+    if rest == "ask_partner":
+        return "since it refused us at every rung; only its owner can allow us in"
+    return "for the reason that was noted"
 
 
 def state_of(page: Row) -> str:

@@ -198,7 +198,8 @@ def test_explain_knows_a_seed_that_was_not_visited_yet(data: CrawledData, cli: C
         ("blocked_429", "since it refused us with status 429"),
         ("crawl_delay_3600_s", "when the crawl delay of its robots.txt leaves another request"),
         ("connect", "since it could not be reached"),
-        ("", "since it showed trouble"),
+        ("ask_partner", "since it refused us at every rung"),
+        ("", "for the reason that was noted"),
     ],
 )
 def test_explain_says_in_words_why_a_host_rests(code: str, says: str) -> None:
