@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Any
@@ -17,19 +18,24 @@ from menu_pipeline.settings import load_settings
 Row = Mapping[str, Any]
 
 
-@click.command()
+@click.group(invoke_without_command=True)
 @click.option("--site", "names", multiple=True, metavar="SITE", help="Only this site; may be given several times.")
 @json_option
-def menus(names: tuple[str, ...], as_json: bool) -> None:
+@click.pass_context
+def menus(ctx: click.Context, names: tuple[str, ...], as_json: bool) -> None:
     """Current dishes and prices, each with the time its page was read.
 
     fetched_at is when this content was read, verified_at when it was last seen unchanged. A menu not verified for
-    MENU_PIPELINE_STALE_AFTER_H hours is marked STALE.
+    MENU_PIPELINE_STALE_AFTER_H hours is marked STALE. A menu that suddenly vanished, halved or moved its prices tenfold
+    is held back as suspect until a second visit finds it again, or a person says: confirm, or reject.
 
     \b
     Examples:  menu-pipeline menus
                menu-pipeline menus --site joes.example --json
+               menu-pipeline menus confirm joes.example
     """
+    if ctx.invoked_subcommand is not None:
+        return
     from menu_pipeline.adapters.database import run
     from menu_pipeline.cli.output import console, print_json
 
@@ -37,13 +43,70 @@ def menus(names: tuple[str, ...], as_json: bool) -> None:
         chosen = require_sites(site_names(db), names)
         with db.read() as conn:
             rows = [dict(row) for row in run(conn, "pages.menu_rows", every=not chosen, site_list=chosen)]
+            held = [dict(row) for row in run(conn, "pages.held_rows", every=not chosen, site_list=chosen)]
     if as_json:
         print_json([as_json_row(row) for row in rows])
         return
+    for row in held:
+        print_held(row)
     if not rows:
         click.echo("no menus yet: menu-pipeline crawl --due reads them, menu-pipeline status says how far it is")
         return
     print_menus(console(), rows)
+
+
+def print_held(row: Row) -> None:
+    """One menu that is held back, on standard error: what ``menus`` prints is what readers get."""
+    from menu_pipeline.adapters.database import as_datetime
+    from menu_pipeline.cli.output import utc
+
+    click.echo(
+        f"held back: {row['site']}: {row['kitchen']}: {row['why']}, since {utc(as_datetime(row['suspect_since']))} "
+        f"({row['source_url']}); menu-pipeline menus confirm {row['site']}, or reject",
+        err=True,
+    )
+
+
+@menus.command()
+@click.argument("site")
+@json_option
+def confirm(site: str, as_json: bool) -> None:
+    """Publish what is held back of SITE: its menu is right as it is now.
+
+    \b
+    Example:  menu-pipeline menus confirm joes.example
+    """
+    _settle(site, accept=True, as_json=as_json)
+
+
+@menus.command()
+@click.argument("site")
+@json_option
+def reject(site: str, as_json: bool) -> None:
+    """Keep the last good menu of SITE. It goes stale unless the page shows something else.
+
+    \b
+    Example:  menu-pipeline menus reject joes.example
+    """
+    _settle(site, accept=False, as_json=as_json)
+
+
+def _settle(site: str, *, accept: bool, as_json: bool) -> None:
+    from menu_pipeline.cli.output import print_json
+    from menu_pipeline.crawl.suspects import settle_by_person
+
+    with existing_database(load_settings()) as db:
+        (name,) = require_sites(site_names(db), [site])
+        with db.begin() as conn:
+            rows = settle_by_person(conn, name, time.time(), accept=accept)
+    word = "confirmed" if accept else "rejected"
+    if as_json:
+        print_json([{"site": name, "kitchen": row["kitchen"], "why": row["suspect_why"], "now": word} for row in rows])
+        return
+    if not rows:
+        click.echo(f"{name}: nothing is held back")
+    for row in rows:
+        click.echo(f"{name}: {row['kitchen']}: {word} ({row['suspect_why']})")
 
 
 def as_json_row(row: Row) -> dict[str, Any]:

@@ -258,8 +258,3 @@ def unannounced_share(record: SignalRecord, policy: Policy) -> float:
     if not heeds_signal(record, policy):
         return 1.0
     return (record.missed + 3.0) / (record.missed + record.hits + 5.0)
-
-
-def revisit_after_s(policy: Policy, *, has_prices: bool, is_hub: bool) -> float:
-    """The interval of a page of which nothing is known (until the crawl keeps evidence)."""
-    return due_after_s(PageNeed(has_prices=has_prices, is_hub=is_hub), policy)

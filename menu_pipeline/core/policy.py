@@ -109,6 +109,10 @@ class Policy:
     min_revisit_h: float = 20.0  # no page is due again sooner (unless the promise is shorter): once a day is enough
     max_revisit_h: float = 30 * 24.0  # and every page once a month, so that a wrong belief is found out
     stale_after_h: float = 36.0
+    suspect_shrink: float = 0.5  # a menu that keeps this share of its dishes or fewer is held back as suspect
+    suspect_factor: float = 5.0  # prices that moved as a whole by more than this, up or down (tenfold, a lost comma)
+    suspect_min_dishes: int = 4  # on fewer dishes neither is judged
+    suspect_confirm_after_h: float = 1.0  # a second visit confirms a suspect menu when it comes this much later
     menu_weight: float = 10.0  # worth of a fresh page that shows prices, an ordinary page being 1
     hub_weight: float = 3.0  # and of a page that leads to others (the seed)
     rate_median_per_day: float = 0.05  # prior of a page's change rate, log-normal: half change within 14 days

@@ -36,6 +36,16 @@ def versions_of(result: MenuResult, site_name: str) -> list[MenuVersion]:
     ]
 
 
+def nothing_of(kitchen: str) -> MenuVersion:
+    """The version of a page that shows no menu of ``kitchen`` any more."""
+    return MenuVersion(kitchen, (), _digest(()), None, None)
+
+
+def digest_of(versions: Iterable[MenuVersion]) -> str:
+    """Of everything a page shows as menus, in any order: the same again is an unchanged page."""
+    return hashlib.sha256(" ".join(sorted(f"{v.kitchen} {v.sha256}" for v in versions)).encode()).hexdigest()
+
+
 def _digest(items: Iterable[MenuItem]) -> str:
     shown = [
         [item.section, item.name, item.description, [[_text(p.amount), p.currency, p.label] for p in item.prices]]

@@ -8,11 +8,13 @@ from typing import Any
 from sqlalchemy import Connection, RowMapping
 
 from menu_pipeline.adapters.database import run, run_many
-from menu_pipeline.core import freshness, urls
+from menu_pipeline.core import urls
 from menu_pipeline.core.errors import ExtractionCrashed
-from menu_pipeline.crawl import menu_versions
+from menu_pipeline.core.plausible import moved_elsewhere
+from menu_pipeline.core.policy import HOUR_S
+from menu_pipeline.crawl import menu_versions, revisits, suspects
 from menu_pipeline.crawl.context import RunTools, SiteContext
-from menu_pipeline.crawl.menu_versions import MenuVersion
+from menu_pipeline.crawl.menu_versions import MenuVersion, PricedDish
 from menu_pipeline.menus.model import EXTRACTOR_VERSION, Hints, MenuResult
 
 
@@ -99,7 +101,14 @@ class MenuDesk:
         shown = {version.kitchen for version in versions}
         for menu in current:
             if menu["page_id"] == page["page_id"] and menu["kitchen"] not in shown:
-                run(connection, "menus.menu_close", menu_id=menu["menu_id"], now=now)
+                self._store_absence(connection, page, menu, [*versions], now)
+        held = run(connection, "menus.suspects_of_page", page_id=page["page_id"])
+        if held:
+            reason = f"held back: {held[0]['suspect_why']}"
+        has_prices = has_prices or bool(held)
+        digest = menu_versions.digest_of(versions)
+        evidence, after_s = revisits.of_menus(connection, page, self._tools.policy, digest, has_prices=has_prices)
+        run(connection, "frontier.menus_evidence", **evidence)
         run(
             connection,
             "menus.extracted",
@@ -108,8 +117,7 @@ class MenuDesk:
             version=EXTRACTOR_VERSION,
             reason=reason,
             has_prices=int(has_prices),
-            due_at=(page["verified_at"] or now)
-            + freshness.revisit_after_s(self._tools.policy, has_prices=has_prices, is_hub=page["role"] == "seed"),
+            due_at=(page["verified_at"] or now) + (self._second_look_s(after_s) if held else after_s),
         )
         return changes, new
 
@@ -125,22 +133,64 @@ class MenuDesk:
         own = next((menu for menu in current if menu["page_id"] == page["page_id"]), None)
         if own is not None and own["menu_sha256"] == version.sha256:
             run(connection, "menus.menu_same", menu_id=own["menu_id"], **_provenance(page))
+            suspects.withdraw(connection, page["page_id"], version.kitchen, now)
             return 0, 0, None
         dishes = menu_versions.dishes_of(version.items)
         stored = _stored_dishes(connection, current)
         for menu in current:
-            if menu is not own and dishes <= stored[menu["menu_id"]]:
+            # One in doubt does not stand for others: its page shows something else now.
+            if menu is not own and not menu["doubted"] and dishes <= stored[menu["menu_id"]]:
                 if own is not None:
                     run(connection, "menus.menu_close", menu_id=own["menu_id"], now=now)
                 return 0, 0, str(menu["source_url"])
+        if own is not None:
+            ruling = self._rule(connection, page, version, stored[own["menu_id"]], now)
+            if ruling.hold or ruling.confirmed:
+                return 0, int(ruling.confirmed), None
         changes = menu_versions.price_changes(stored[own["menu_id"]], dishes) if own is not None else 0
         for menu in current:  # the page's own older version, and other pages' menus that this one contains
             if menu is own or stored[menu["menu_id"]] <= dishes:
                 run(connection, "menus.menu_close", menu_id=menu["menu_id"], now=now)
+                suspects.withdraw(connection, menu["page_id"], version.kitchen, now)
         self._add(connection, page, version, now)
         return changes, 1, None
 
-    def _add(self, connection: Connection, page: RowMapping, version: MenuVersion, now: float) -> None:
+    def _rule(
+        self, connection: Connection, page: RowMapping, version: MenuVersion, good: frozenset[PricedDish], now: float
+    ) -> suspects.Ruling:
+        """Judge a new version against the last good one; what is held back is stored beside it."""
+        dishes = menu_versions.dishes_of(version.items)
+        ruling = suspects.rule(connection, page, version.kitchen, version.sha256, good, dishes, now, self._tools.policy)
+        if ruling.hold and not ruling.known:
+            self._add(connection, page, version, now, suspect_why=ruling.why)
+        return ruling
+
+    def _store_absence(
+        self, connection: Connection, page: RowMapping, menu: RowMapping, shown: list[MenuVersion], now: float
+    ) -> None:
+        """A menu that the page no longer shows: it has moved, or is held to have vanished until a second visit."""
+        good = _stored_dishes(connection, [menu])[menu["menu_id"]]
+        menus = run(connection, "menus.current_of_site", site=self._site.site)
+        others = [other for other in menus if other["page_id"] != page["page_id"]]
+        elsewhere = [*_stored_dishes(connection, others).values(), *(menu_versions.dishes_of(v.items) for v in shown)]
+        if moved_elsewhere(good, elsewhere):
+            run(connection, "menus.menu_close", menu_id=menu["menu_id"], now=now)
+            return
+        ruling = self._rule(connection, page, menu_versions.nothing_of(str(menu["kitchen"])), good, now)
+        if ruling.hold and not ruling.known:  # a page that was covered by this one may show the menu now
+            run(connection, "menus.extract_again", site=self._site.site, page_id=page["page_id"])
+
+    def _second_look_s(self, after_s: float) -> float:
+        return min(after_s, self._tools.policy.suspect_confirm_after_h * HOUR_S)
+
+    def _add(
+        self,
+        connection: Connection,
+        page: RowMapping,
+        version: MenuVersion,
+        now: float,
+        suspect_why: str | None = None,
+    ) -> None:
         menu_id = run(
             connection,
             "menus.menu_add",
@@ -153,6 +203,8 @@ class MenuDesk:
             currency=version.currency,
             dishes=len(version.items),
             valid_from=now,
+            suspect_since=None if suspect_why is None else now,
+            suspect_why=suspect_why,
             **_provenance(page),
         )[0]["menu_id"]
         run_many(connection, "menus.item_add", menu_versions.item_rows(menu_id, version.items))

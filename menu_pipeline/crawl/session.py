@@ -7,6 +7,7 @@ from typing import Any
 
 from menu_pipeline.adapters.database import run
 from menu_pipeline.core import urls
+from menu_pipeline.crawl import revisits
 from menu_pipeline.crawl.context import RunTools, SiteContext
 from menu_pipeline.crawl.hosts import HostBusy, LeaseLapsed, Stopped
 from menu_pipeline.crawl.ledger import HostResting, SitePaused
@@ -125,6 +126,8 @@ class SiteSession:
                 c, "pages.visit_save", site=site.site, now=now, word=word.value, detail=detail, was_read=was_read
             )
         )
+        if site.tally.page_requests:
+            await tools.writer.write(lambda c: revisits.price_host(c, site.host, tools.policy))
         rows = await tools.writer.read(lambda c: run(c, "frontier.next_due", site=site.site))
         authority = urls.authority(str(site.row["seed_url"]))
         summary = await tools.writer.read(lambda c: _menu_summary(c, site.site))

@@ -6,13 +6,12 @@ Everything a page's answer changes (body reference, page row, links, menus verif
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping
 from typing import Any
 
 from sqlalchemy import Connection, RowMapping
 
 from menu_pipeline.adapters.database import run
-from menu_pipeline.core import backoff, freshness, urls
+from menu_pipeline.core import backoff, urls
 from menu_pipeline.core.challenge import ChallengeVerdict
 from menu_pipeline.core.content import content_kind
 from menu_pipeline.core.errors import ExtractionCrashed
@@ -35,6 +34,7 @@ from menu_pipeline.core.outcome import (
 )
 from menu_pipeline.core.page_facts import PageFacts, x_robots
 from menu_pipeline.core.policy import DAY_S, HOUR_S
+from menu_pipeline.crawl import revisits, suspects
 from menu_pipeline.crawl.context import RunTools, SiteContext
 from menu_pipeline.crawl.knowledge import SiteKnowledge
 from menu_pipeline.crawl.ladder import Ladder
@@ -98,11 +98,14 @@ class PageSettler:
 
     # -- the page, as it was or new -------------------------------------------------------------
 
-    def _due_at(self, page: Mapping[Any, Any], now: float) -> float:
-        after = freshness.revisit_after_s(
-            self._tools.policy, has_prices=bool(page["has_prices"]), is_hub=page["role"] == "seed"
-        )
-        return now + after
+    def _counted(
+        self, connection: Connection, page: RowMapping, now: float, changed: bool | None, text_sha256: str | None = None
+    ) -> float:
+        """Keep what the visit says about the page's change rate; gives when it is due again."""
+        policy = self._tools.policy
+        counted = revisits.of_visit(connection, page, policy, now, changed=changed, text_sha256=text_sha256)
+        counted.write(connection, self._site.site)
+        return counted.due_at
 
     async def _verified(self, page: RowMapping, sent: Sent, response: WireResponse) -> Settlement:
         """The same content again: nothing is stored, the page and its menus are as of now."""
@@ -110,7 +113,6 @@ class PageSettler:
         self.unchanged = True
         values = {
             "page_id": page["page_id"],
-            "due_at": self._due_at(page, sent.ended_at),
             "outcome": sent.outcome.code,
             "status": response.status,
             # RFC 9111 section 4.3.4: a 304's validators replace the stored ones
@@ -120,7 +122,9 @@ class PageSettler:
         }
 
         def write(connection: Connection) -> None:
-            run(connection, "frontier.page_verified", **values)
+            due_at = self._counted(connection, page, sent.ended_at, changed=False)
+            run(connection, "frontier.page_verified", due_at=due_at, **values)
+            suspects.seen_again(connection, page["page_id"], sent.ended_at, self._tools.policy)
             run(connection, "menus.menus_verified", page_id=page["page_id"], now=sent.ended_at)
 
         return await self.ladder.read(page, sent, Settlement(reason="unchanged", write=write), None)
@@ -154,6 +158,10 @@ class PageSettler:
         if canonical:
             rows += self._rows([Found(canonical, depth=page["depth"])], str(page["url"]), sent.ended_at)
         callers = self._known.callers_of(str(page["url"]), text)
+        text_sha256 = None if facts is None else hashlib.sha256(facts.visible_text.encode()).hexdigest()
+        changed: bool | None = text_sha256 is None or text_sha256 != page["text_sha256"]
+        if page["has_prices"] and not noindex:
+            changed = None  # a change is a changed menu, and extraction tells
         content = {
             "sha256": sha256,
             "blob_key": stored.key,
@@ -166,7 +174,6 @@ class PageSettler:
         }
         read = {
             "page_id": page["page_id"],
-            "due_at": self._due_at(page, sent.ended_at),
             "outcome": sent.outcome.code,
             "status": response.status,
             "etag": response.headers.get("etag"),
@@ -180,7 +187,8 @@ class PageSettler:
 
         def write(connection: Connection) -> None:
             run(connection, "pages.content_add", **content)
-            run(connection, "frontier.page_read", **read)
+            due_at = self._counted(connection, page, sent.ended_at, changed, text_sha256)
+            run(connection, "frontier.page_read", due_at=due_at, **read)
             if noindex:
                 run(connection, "menus.menus_close_of_page", page_id=page["page_id"], now=sent.ended_at)
             for caller in callers:  # read before the page they call their own: it speaks for them from now on

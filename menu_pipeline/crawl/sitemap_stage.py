@@ -15,6 +15,7 @@ from menu_pipeline.core.outcome import Fetched, NotModified, Redirected, WireRes
 from menu_pipeline.core.policy import PRODUCT_TOKEN
 from menu_pipeline.core.sitemap_harvest import SitemapReading
 from menu_pipeline.core.sitemap_walk import SitemapWalk
+from menu_pipeline.crawl import revisits
 from menu_pipeline.crawl.context import RunTools, SiteContext
 from menu_pipeline.crawl.hosts import HostBusy
 from menu_pipeline.crawl.ledger import Ask, HostResting, Sent, Settlement
@@ -239,8 +240,9 @@ def _store(
 ) -> tuple[int, int]:
     """One file's pages, in the transaction of its outcome, so that a kill forgets none: (added, refused)."""
     added, refused = store_rows(connection, site.site, list(rows), site.budget(tools.policy))
+    heed = int(revisits.heeds_lastmod(connection, site.site, tools.policy))
     told = [
-        {"site": site.site, "url": row["url"], "lastmod": row["lastmod"], "now": now}
+        {"site": site.site, "url": row["url"], "lastmod": row["lastmod"], "now": now, "heed": heed}
         for row in rows
         if row["url"] not in found.before or found.before[row["url"]]["lastmod"] != row["lastmod"]
     ]

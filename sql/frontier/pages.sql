@@ -20,7 +20,8 @@ update site set refused_pages = refused_pages + :refused where site = :site;
 select page_id, site, url, host, state, due_at, role, promise, depth, hops, found_on, in_sitemap, deliveries,
        last_outcome, etag,
        last_modified, content_sha256, fetched_at, verified_at, extracted_sha256, has_prices, noindex,
-       tier, tier_probed_at, plain_bytes, sparse_at
+       tier, tier_probed_at, plain_bytes, sparse_at,
+       visits, changes, quiet_s, changed_s, evidence_at, text_sha256, lastmod, lastmod_read
 from page
 where site = :site and state <> 'dead'
   and (due_at <= :now
@@ -63,7 +64,7 @@ where page_id = :page_id;
 -- name: page_settled
 update page
 set state = :state, reason = :reason, due_at = :due_at, last_outcome = :outcome, last_status = :status,
-    redirect_to = :redirect_to,
+    redirect_to = :redirect_to, lastmod_read = case when :state = 'done' then lastmod else lastmod_read end,
     deliveries = case when :state = 'done' then 0 else deliveries end
 where page_id = :page_id;
 
@@ -75,7 +76,8 @@ update page set due_at = :due_at where page_id = :page_id and state = 'done' and
 
 -- name: sitemap_seen
 update page set in_sitemap = 1, lastmod = :lastmod,
-    due_at = case when state = 'done' and :lastmod > coalesce(verified_at, 0) and due_at > :now then :now else due_at end
+    due_at = case when :heed = 1 and state = 'done' and :lastmod > coalesce(lastmod_read, verified_at, 0)
+                       and due_at > :now then :now else due_at end
 where site = :site and url = :url;
 
 -- name: sitemap_listed

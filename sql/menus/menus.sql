@@ -2,7 +2,8 @@
 
 -- name: pending
 select p.page_id, p.site, p.url, p.content_sha256, p.content_request_id, p.fetched_at, p.verified_at, p.role,
-       p.extract_attempts, p.extractor_version, p.has_prices, c.blob_key, c.content_type, c.media_kind
+       p.extract_attempts, p.extractor_version, p.has_prices, p.host, p.visits, p.changes, p.quiet_s, p.changed_s,
+       p.evidence_at, p.menus_sha256, p.lastmod, p.lastmod_read, p.in_sitemap, c.blob_key, c.content_type, c.media_kind
 from page p join content c on c.sha256 = p.content_sha256
 where p.site = :site and p.noindex = 0 and p.state <> 'dead'
   and (coalesce(p.extracted_sha256, '') <> p.content_sha256 or coalesce(p.extractor_version, '') <> :version)
@@ -22,8 +23,10 @@ where page_id = :page_id;
 update page set extract_reason = :reason, extract_attempts = extract_attempts + :weight where page_id = :page_id;
 
 -- name: current_of_site
-select m.menu_id, m.site, m.kitchen, m.page_id, m.source_url, m.menu_sha256, m.valid_from, m.dishes
-from menu m where m.site = :site and m.valid_to is null order by m.menu_id;
+select m.menu_id, m.site, m.kitchen, m.page_id, m.source_url, m.menu_sha256, m.valid_from, m.dishes,
+       case when exists (select 1 from menu h where h.page_id = m.page_id and h.kitchen = m.kitchen
+                           and h.suspect_since is not null and h.valid_to is null) then 1 else 0 end as doubted
+from menu m where m.site = :site and m.valid_to is null and m.suspect_since is null order by m.menu_id;
 
 -- name: items_of
 select menu_id, position, variant, section, name, description, price, currency, label
@@ -31,9 +34,9 @@ from menu_item where menu_id in :menu_list order by menu_id, position, variant;
 
 -- name: menu_add
 insert into menu (site, kitchen, page_id, source_url, content_sha256, request_id, extractor_version, menu_sha256,
-                  language, currency, dishes, valid_from, fetched_at, verified_at)
+                  language, currency, dishes, valid_from, fetched_at, verified_at, suspect_since, suspect_why)
 values (:site, :kitchen, :page_id, :source_url, :content_sha256, :request_id, :extractor_version, :menu_sha256,
-        :language, :currency, :dishes, :valid_from, :fetched_at, :verified_at)
+        :language, :currency, :dishes, :valid_from, :fetched_at, :verified_at, :suspect_since, :suspect_why)
 returning menu_id;
 
 -- name: item_add
@@ -53,7 +56,50 @@ update menu set valid_to = :now
 where valid_to is null and page_id in (select page_id from page where site = :site and url = :url);
 
 -- name: menus_verified
-update menu set verified_at = :now where page_id = :page_id and valid_to is null;
+update menu set verified_at = :now
+where page_id = :page_id and valid_to is null
+  -- not what the page showed before, while it shows something that is held back or was rejected
+  and not exists (select 1 from menu s join page p on p.page_id = s.page_id
+                  where s.page_id = menu.page_id and s.kitchen = menu.kitchen and s.menu_id <> menu.menu_id
+                    and s.suspect_since is not null and (s.valid_to is null or s.settled_by = 'rejected')
+                    and s.content_sha256 = p.content_sha256);
+
+-- name: held_of_page
+select menu_id, page_id, kitchen, menu_sha256, dishes, suspect_since, suspect_why, valid_to, settled_by
+from menu
+where page_id = :page_id and kitchen = :kitchen and suspect_since is not null
+  and (valid_to is null or settled_by = 'rejected')
+order by menu_id;
+
+-- name: suspects_of_page
+select menu_id, page_id, kitchen, menu_sha256, dishes, suspect_since, suspect_why
+from menu where page_id = :page_id and suspect_since is not null and valid_to is null order by menu_id;
+
+-- name: suspects_of_site
+select menu_id, page_id, kitchen, menu_sha256, dishes, suspect_since, suspect_why, source_url
+from menu where site = :site and suspect_since is not null and valid_to is null order by menu_id;
+
+-- name: rejected_seen
+update menu set content_sha256 = :content_sha256
+where page_id = :page_id and kitchen = :kitchen and menu_sha256 = :sha256 and settled_by = 'rejected';
+
+-- name: menu_content
+update menu set content_sha256 = :content_sha256 where menu_id = :menu_id;
+
+-- name: suspect_settled
+update menu set valid_to = :now, settled_by = :by where menu_id = :menu_id and valid_to is null;
+
+-- name: suspects_withdrawn
+update menu set valid_to = :now, settled_by = 'withdrawn'
+where page_id = :page_id and kitchen = :kitchen and suspect_since is not null and valid_to is null;
+
+-- name: suspect_confirmed
+update menu set suspect_since = null, settled_by = :by, valid_from = :now, valid_to = :valid_to
+where menu_id = :menu_id;
+
+-- name: good_of_suspect_close
+update menu set valid_to = :now
+where page_id = :page_id and kitchen = :kitchen and valid_to is null and suspect_since is null;
 
 -- name: menu_same
 update menu set content_sha256 = :content_sha256, request_id = :request_id, fetched_at = :fetched_at,
@@ -66,11 +112,11 @@ where site = :site and page_id <> :page_id and content_sha256 is not null;
 
 -- name: summary_of_site
 select count(*) as menus, coalesce(sum(dishes), 0) as dishes, min(verified_at) as oldest_verified_at
-from menu where site = :site and valid_to is null;
+from menu where site = :site and valid_to is null and suspect_since is null;
 
 -- name: preview_of_site
 select m.kitchen, i.section, i.name, i.price, i.currency, i.label, m.source_url, m.fetched_at, m.verified_at
 from menu m join menu_item i on i.menu_id = m.menu_id
-where m.site = :site and m.valid_to is null
+where m.site = :site and m.valid_to is null and m.suspect_since is null
 order by m.menu_id, i.position, i.variant
 limit :most;

@@ -7,6 +7,11 @@ from current_menu
 where :every = 1 or site in :site_list
 order by site, kitchen, source_url, menu_id, position, variant;
 
+-- name: held_rows
+select site, kitchen, source_url, why, suspect_since, dishes, dishes_on_display, on_display_verified_at
+from held_menu where :every = 1 or site in :site_list
+order by site, kitchen, source_url;
+
 -- name: status_rows
 select * from site_status order by site;
 
@@ -25,7 +30,7 @@ select count(*) as pages from page where site = :site;
 
 -- name: menus_at
 select kitchen, dishes, currency, language, $ts(fetched_at) as fetched_at, $ts(verified_at) as verified_at
-from menu where page_id = :page_id and valid_to is null order by kitchen;
+from menu where page_id = :page_id and valid_to is null and suspect_since is null order by kitchen;
 
 -- name: last_requests
 select request_id, purpose, status, outcome, reason, $ts(sent_at) as sent_at, ttfb_s, wire_bytes

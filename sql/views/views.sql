@@ -15,7 +15,7 @@ select m.site, m.kitchen, i.position, i.section, i.name, i.description, i.price,
 from menu m
 cross join menu_item i
 left join meta s on s.key = 'stale_after_h'
-where i.menu_id = m.menu_id and m.valid_to is null
+where i.menu_id = m.menu_id and m.valid_to is null and m.suspect_since is null
   and exists (select 1 from site where site.site = m.site and site.status <> 'retired');
 
 -- name: price_history
@@ -25,7 +25,17 @@ select m.site, m.kitchen, i.section, i.name, i.label, i.price, i.currency, m.sou
        $ts(m.fetched_at) as fetched_at, $ts(m.verified_at) as verified_at,
        m.menu_id, m.content_sha256, m.request_id
 from menu m
-join menu_item i on i.menu_id = m.menu_id;
+join menu_item i on i.menu_id = m.menu_id
+where m.suspect_since is null;
+
+-- Menus held back because they are not plausible, beside the last good one that stays on display.
+-- name: held_menu
+create view held_menu as
+select h.site, h.kitchen, h.source_url, h.suspect_why as why, $ts(h.suspect_since) as suspect_since,
+       h.dishes, g.dishes as dishes_on_display, $ts(g.verified_at) as on_display_verified_at, h.menu_id
+from menu h
+left join menu g on g.page_id = h.page_id and g.kitchen = h.kitchen and g.valid_to is null and g.suspect_since is null
+where h.suspect_since is not null and h.valid_to is null;
 
 -- name: site_status
 create view site_status as
@@ -48,7 +58,7 @@ left join (select site, count(*) as pages,
                   min(case when state <> 'dead' then due_at end) as next_due_at
            from page group by site) p on p.site = s.site
 left join (select site, cast(sum(dishes) as $int) as dishes, min(verified_at) as verified_at
-           from menu where valid_to is null group by site) m on m.site = s.site;
+           from menu where valid_to is null and suspect_since is null group by site) m on m.site = s.site;
 
 -- name: dead_letter
 create view dead_letter as

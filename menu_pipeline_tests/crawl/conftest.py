@@ -1,0 +1,59 @@
+"""A site crawled over a made-up web: real database, blobs and worker; only the network is scripted."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from menu_pipeline.adapters.database import Database
+from menu_pipeline.crawl.context import CrawlOptions
+from menu_pipeline.crawl.run import crawl_sites
+from menu_pipeline.crawl.visit import SiteVisit
+from menu_pipeline.settings import Settings
+from menu_pipeline_tests.support.crawling import JumpClock, ScriptedTier, add_site, plain_url
+
+SITE = "soup.test"
+
+
+@dataclass
+class Visitor:
+    """Crawls SITE; clock and runs go on from call to call. ``settings`` may be changed between them."""
+
+    settings: Settings
+    clock: JumpClock = field(default_factory=JumpClock)
+    runs: count[int] = field(default_factory=lambda: count(1))
+
+    def __call__(self, web: Callable[[str], Any], *, later_h: float = 0.0, **options: Any) -> SiteVisit:
+        self.clock.time += 3600 * later_h
+        self.tier = ScriptedTier(self.clock, web)
+        visits: list[SiteVisit] = []
+        crawl_sites(
+            self.settings,
+            [SITE],
+            CrawlOptions(**options),
+            run_id=f"run-{next(self.runs)}",
+            on_visit=visits.append,
+            stop=threading.Event(),
+            clock=self.clock,
+            tier=self.tier,
+        )
+        return visits[0]
+
+
+@pytest.fixture
+def visitor(db: Database, tmp_path: Path) -> Visitor:
+    add_site(db, SITE)
+    return Visitor(
+        Settings(
+            home=tmp_path / "home",
+            database_url=plain_url(db),
+            blob_url=(tmp_path / "blobs").as_uri(),
+            contact_url="https://x.test",
+        )
+    )

@@ -1,0 +1,38 @@
+-- The revisit schedule's own statements.
+
+-- name: pages_of_host
+select count(*) as pages from page where host = :host and content_sha256 is not null and state <> 'dead';
+
+-- name: needs_of_host
+select p.page_id, p.state, p.due_at, p.verified_at, p.has_prices, p.role, p.visits, p.changes, p.quiet_s, p.changed_s,
+       p.lastmod, p.lastmod_read, p.in_sitemap,
+       s.lastmod_hits, s.lastmod_false, s.lastmod_missed, s.lastmod_expected
+from page p join site s on s.site = p.site
+where p.host = :host and p.content_sha256 is not null and p.state <> 'dead' and s.status <> 'retired'
+order by p.page_id;
+
+-- name: price_of_host
+select delay_s, crawl_delay_s, ttfb_s, revisit_price, promise_kept from host where host = :host;
+
+-- name: host_priced
+update host set revisit_price = :price, promise_kept = :kept where host = :host;
+
+-- name: page_due_at
+update page set due_at = :due_at where page_id = :page_id and state = 'done';
+
+-- name: lastmod_record
+update site
+set lastmod_hits = :hits, lastmod_false = :false, lastmod_missed = :missed, lastmod_expected = :expected
+where site = :site;
+
+-- name: page_evidence
+update page
+set visits = :visits, changes = :changes, quiet_s = :quiet_s, changed_s = :changed_s, evidence_at = :evidence_at,
+    text_sha256 = coalesce(:text_sha256, text_sha256), lastmod_read = lastmod
+where page_id = :page_id;
+
+-- name: menus_evidence
+update page
+set visits = :visits, changes = :changes, quiet_s = :quiet_s, changed_s = :changed_s, evidence_at = :evidence_at,
+    menus_sha256 = :menus_sha256
+where page_id = :page_id;
