@@ -8,13 +8,13 @@ from __future__ import annotations
 import asyncio
 from collections import defaultdict
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from sqlalchemy import Connection
 
 from menu_pipeline.adapters.database import run
-from menu_pipeline.core import backoff, robots, urls
+from menu_pipeline.core import backoff, pacing, robots, urls
 from menu_pipeline.core.hours import visit_span
 from menu_pipeline.core.outcome import Fetched, Redirected, WireFailure, WireResponse
 from menu_pipeline.core.policy import PRODUCT_TOKEN
@@ -66,8 +66,12 @@ class RobotsBook:
         return self._rows.get(authority, {})
 
     async def _load(self, site: SiteContext, authority: str) -> RobotsRules:
-        rows = await self._tools.writer.read(lambda c: run(c, "pages.robots_of", authority=authority))
-        stored: Mapping[Any, Any] | None = rows[0] if rows else None
+        host = urls.clock_key(authority)
+        rows = await self._tools.writer.read(lambda c: run(c, "pages.robots_of_host", host=host))
+        stored: Mapping[Any, Any] | None = next((row for row in rows if row["authority"] == authority), None)
+        for row in rows:  # every authority of the host slows the one clock they share
+            rules = robots.parse(_bytes_of(row["body"] or ""))
+            self._delays[host].setdefault(row["authority"], asked_delay(rules))
         now = self._tools.clock.now()
         if stored is None or stored["next_check_at"] <= now:
             if stored is not None and stored["body"]:
@@ -75,6 +79,8 @@ class RobotsBook:
             stored = await self._ask(site, authority, stored)
         self._rows[authority] = stored
         rules = self._serve(authority, stored)
+        self._delays[host][authority] = asked_delay(rules)
+        self._keep_delay(host)
         self._note_hours(authority, rules)
         read_at = stored["fetched_at"] if stored["fetched_at"] is not None else now
         self._until[authority] = min(stored["next_check_at"], read_at + self._tools.policy.robots_max_age_s)
@@ -146,11 +152,24 @@ class RobotsBook:
 
     def _slow_down(self, settlement: Settlement, authority: str, asked_host: str, answer: Answer) -> None:
         """The crawl delay the file asks for, set with the very answer that brought it."""
-        delays = self._delays[urls.clock_key(authority)]
-        delays[authority] = asked_delay(robots.parse(answer.body))
-        if asked_host == urls.clock_key(authority):
+        host = urls.clock_key(authority)
+        self._delays[host][authority] = asked_delay(robots.parse(answer.body))
+        if asked_host == host:
             settlement.sets_delay = True
-            settlement.crawl_delay_s = max((d for d in delays.values() if d is not None), default=None)
+            settlement.crawl_delay_s = self._delay_of(host)
+
+    def _delay_of(self, host: str) -> float | None:
+        """The longest delay that any robots.txt of the host asks for."""
+        return max((delay for delay in self._delays[host].values() if delay is not None), default=None)
+
+    def _keep_delay(self, host: str) -> None:
+        """Rules that did not come with an answer of this host (a stored copy, another host's file) slow it as well."""
+        gate, delay = self._tools.hosts.held(host), self._delay_of(host)
+        if gate is None or gate.clock.crawl_delay_s == delay:
+            return
+        ended_at = gate.clock.next_request_at - gate.clock.delay_s
+        clock = replace(gate.clock, crawl_delay_s=delay)
+        self._tools.hosts.advance(gate, pacing.promise(clock, ended_at, self._tools.policy, 0.0))
 
     def _row(self, authority: str, stored: Mapping[Any, Any] | None, answer: Answer, now: float) -> dict[str, Any]:
         policy = self._tools.policy

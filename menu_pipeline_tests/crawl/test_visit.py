@@ -372,3 +372,42 @@ def test_a_short_retry_after_is_waited_out_and_a_long_one_ends_the_visit(db, cra
     visit = crawl(web, later_h=21)
     assert web.asked["/menu"] == 1
     assert "retry_after_503" in visit.detail
+
+
+def test_a_crawl_delay_behind_a_redirect_to_www_slows_the_one_clock_of_both(db, crawl):
+    def respond(url):
+        if url == f"http://{SITE}/robots.txt":
+            return answer(301, headers={"location": f"http://www.{SITE}/robots.txt"})
+        if url == f"http://www.{SITE}/robots.txt":
+            return answer(200, b"User-agent: *\nCrawl-delay: 7\n", {"content-type": "text/plain"})
+        return Web(KITCHEN)(url)
+
+    crawl(respond)
+    log = crawl.tier.log
+    assert len(log) > 4
+    assert all(later[2] - earlier[3] >= 7 for earlier, later in itertools.pairwise(log[1:]))
+
+
+def test_one_authority_asked_again_does_not_forget_the_delay_of_the_other(db, crawl):
+    slow = answer(200, b"User-agent: *\nCrawl-delay: 7\n", {"content-type": "text/plain"})
+    web = Web({**KITCHEN, "/robots.txt": slow})
+    crawl(web)
+    with db.begin() as connection:  # the other authority of the same host, read a while ago, asks for nothing
+        connection.exec_driver_sql(
+            "insert into robots (authority, host, kind, body, checked_at, next_check_at, fetched_at)"
+            f" values ('http://www.{SITE}', '{SITE}', 'rules', '', 0, 0, 0)"
+        )
+    start = page("Soup", f"http://www.{SITE}/menu", "/about")
+    pages = {"/": start, "/about": KITCHEN["/about"]}
+
+    def respond(url):
+        if url == f"http://www.{SITE}/robots.txt":
+            return answer(200, b"User-agent: *\nDisallow:\n", {"content-type": "text/plain"})
+        if url == f"http://www.{SITE}/menu":
+            return answer(200, KITCHEN["/menu"].encode(), HTML)
+        return Web({**pages, "/robots.txt": slow})(url)
+
+    crawl(respond, later_h=21)
+    log = crawl.tier.log
+    assert any(url == f"http://www.{SITE}/menu" for url, *_ in log)
+    assert all(later[2] - earlier[3] >= 7 for earlier, later in itertools.pairwise(log))

@@ -11,6 +11,9 @@ select sha256, blob_key, media_kind, content_type, size from content where sha25
 -- name: robots_of
 select * from robots where authority = :authority;
 
+-- name: robots_of_host
+select * from robots where host = :host;
+
 -- name: robots_save
 insert into robots (authority, host, kind, body, status, detail, fetched_at, checked_at, next_check_at, failures)
 values (:authority, :host, :kind, :body, :status, :detail, :fetched_at, :now, :next_check_at, :failures)
