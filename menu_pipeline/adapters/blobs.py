@@ -68,6 +68,10 @@ class BlobStore(Protocol):
         """Removes the body; one that is not there is no error."""
         ...
 
+    def older_than(self, seconds: float) -> Iterator[str]:
+        """Keys of bodies last written or renewed more than ``seconds`` ago."""
+        ...
+
 
 def open_blobs(url: str) -> BlobStore:
     """The store at ``file:///folder`` (made if missing) or ``s3://bucket/prefix``.
@@ -124,6 +128,18 @@ class FolderBlobs:
         with self._errors(f"cannot delete {key}"):
             (self._folder / _checked(key)).unlink(missing_ok=True)
 
+    def older_than(self, seconds: float) -> Iterator[str]:
+        """As in ``BlobStore``; temporary files that a crash left go on the way."""
+        before = self._now() - seconds
+        for path in self._folder.glob("??/??/*"):
+            with self._errors(f"cannot look at {path.name}"), contextlib.suppress(FileNotFoundError):
+                if path.stat().st_mtime >= before:
+                    continue
+                if path.name.endswith(".tmp"):
+                    path.unlink()
+                elif _KEY.fullmatch(key := path.relative_to(self._folder).as_posix()):
+                    yield key
+
     def _kept(self, path: Path) -> int | None:
         """Size of the file when it is there already, renewed when it is old; None when it must be written."""
         try:
@@ -178,6 +194,16 @@ class S3Blobs:
     def delete(self, key: str) -> None:
         with self._errors(f"cannot delete {key}"):
             self._client.delete_object(**self._object(key))
+
+    def older_than(self, seconds: float) -> Iterator[str]:
+        before = self._now() - seconds
+        with self._errors("cannot list"):
+            pages = self._client.get_paginator("list_objects_v2").paginate(Bucket=self._bucket, Prefix=self._prefix)
+            for page in pages:
+                for found in page.get("Contents", []):
+                    key = str(found["Key"]).removeprefix(self._prefix)
+                    if _KEY.fullmatch(key) and found["LastModified"].timestamp() < before:
+                        yield key
 
     def _head(self, key: str) -> tuple[int, datetime] | None:
         try:

@@ -1,4 +1,4 @@
-"""``menu-pipeline db``: the database's schema."""
+"""``menu-pipeline db``: the database's schema, and the sweep of what nothing refers to."""
 
 from __future__ import annotations
 
@@ -9,10 +9,11 @@ from menu_pipeline.settings import ensure_home, load_settings
 
 @click.group()
 def db() -> None:
-    """The database's schema.
+    """The database's schema, and the sweep of bodies that nothing refers to.
 
     \b
-    Example:  menu-pipeline db upgrade
+    Examples:  menu-pipeline db upgrade
+               menu-pipeline db sweep --dry-run
     """
 
 
@@ -34,3 +35,22 @@ def upgrade() -> None:
         version = database.version()
     done = f"applied {', '.join(str(number) for number in applied)}" if applied else "nothing to do"
     click.echo(f"{done}; {database.where} has schema version {version}")
+
+
+@db.command()
+@click.option("--dry-run", is_flag=True, help="Only count.")
+def sweep(dry_run: bool) -> None:
+    """Delete page bodies that nothing refers to and that are older than 7 days. Safe beside a running crawl.
+
+    \b
+    Example:  menu-pipeline db sweep --dry-run
+    """
+    from menu_pipeline.adapters.blobs import open_blobs
+    from menu_pipeline.cli.opening import existing_database
+    from menu_pipeline.crawl.sweep import sweep as swept
+
+    settings = load_settings()
+    with existing_database(settings) as database:
+        done = swept(database, open_blobs(settings.blob_url), dry_run=dry_run)
+    verb = "would delete" if dry_run else "deleted"
+    click.echo(f"{verb} {done.bodies} bodies; {done.contents} rows that nothing referred to")

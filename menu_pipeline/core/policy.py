@@ -136,8 +136,7 @@ class Policy:
     # Extraction worker
     extract_timeout_s: float = 20.0
     extract_memory_bytes: int = 1024 * MIB
-    extract_max_attempts: int = 8  # starts without an end: so often may a run be killed while it extracts a page
-    extract_crash_weight: int = 4  # a page that takes the worker down counts as so many starts: tried twice
+    extract_max_attempts: int = 2  # a page that crashes the worker is not tried for ever
 
     def page_budget(self, kind: str, own: int | None = None) -> int:
         """Pages kept of a site: the row's own number, else by ``kind`` (``kitchen`` or ``directory``)."""

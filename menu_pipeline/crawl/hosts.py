@@ -112,8 +112,10 @@ class Hosts:
         )
         if not taken:
             raise HostBusy(host, str(holder["lease_run"]), float(holder["left_s"]))
-        # Whatever an earlier holder had in flight has no outcome and never will have one.
-        run(connection, "ledger.close_lost", host=host, token=taken[0]["lease_token"])
+        # Whatever an earlier holder had in flight has no outcome and never will have one. That is no fault of the
+        # page: up to 64 requests die with a process, and none of them may become a dead letter for it.
+        for lost in run(connection, "ledger.close_lost", host=host, token=taken[0]["lease_token"]):
+            run(connection, "frontier.delivery_back", page_id=lost["page_id"])
         last = run(connection, "ledger.last_of_host", host=host)
         return taken[0], last[0] if last else None
 

@@ -43,8 +43,6 @@ class MenuDesk:
         return done
 
     async def _extract(self, page: RowMapping) -> bool:
-        # The attempt is committed first: a page that takes the worker down, or all of us, is not tried for ever.
-        await self._tools.writer.write(lambda c: run(c, "menus.extract_attempt", page_id=page["page_id"]))
         body = await self._tools.get_blob(page["blob_key"])
         if body is None:
             await self._failed(page, "body_missing")
@@ -79,10 +77,9 @@ class MenuDesk:
 
     async def _failed(self, page: RowMapping, reason: str) -> None:
         self._site.tally.extract_reasons[reason] += 1
-        weight = self._tools.policy.extract_crash_weight - 1  # the start is counted already
-        await self._tools.writer.write(
-            lambda c: run(c, "menus.extract_failed", page_id=page["page_id"], reason=reason, weight=weight)
-        )
+        # Counted when the worker failed, not when we began: a kill of ours is no fault of the page, and hundreds may
+        # be waiting for their turn when it comes.
+        await self._tools.writer.write(lambda c: run(c, "menus.extract_failed", page_id=page["page_id"], reason=reason))
 
     def _store(
         self, connection: Connection, page: RowMapping, result: MenuResult, versions: list[MenuVersion]

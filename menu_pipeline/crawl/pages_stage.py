@@ -112,9 +112,6 @@ class PageLoop:
                 self._site.tally.refusals["robots_disallow"] += 1
                 await self._refuse(page, "robots_disallow")
                 return
-            if page["deliveries"] >= self._tools.policy.max_deliveries:
-                await self._give_up(page)
-                return
             word = Word.ASK if page["verified_at"] is not None else await self._lessons.word_on(page)
             if word is Word.ASK:
                 await self._request(page)
@@ -162,12 +159,6 @@ class PageLoop:
             await self._lessons.page_read(page, self._settler.text, self._settler.canonical, fruit=fruit)
         elif self._settler.unchanged:
             await self._lessons.page_unchanged(page)
-
-    async def _give_up(self, page: RowMapping) -> None:
-        """Every delivery was spent and none came to an end: a page that takes the whole process down with it."""
-        values = settled_values(page, "dead", "lost", self._tools.clock.now())
-        self._site.tally.failed("lost", f"{page['url']}: {page['deliveries']} runs ended while it was asked for")
-        await self._tools.writer.write(lambda c: run(c, "frontier.page_settled", **values))
 
     async def _refuse(self, page: RowMapping, reason: str) -> None:
         due_at = self._tools.clock.now() + DAY_S

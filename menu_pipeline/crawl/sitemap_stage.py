@@ -188,11 +188,14 @@ async def _settle(
 
 async def _text_of(tools: RunTools, response: WireResponse, url: str) -> str:
     """A page where the usual place has no sitemap: what this site says of URLs that are none; "" if it is not read."""
+    content_type = response.headers.get("content-type")
     try:
-        _, _, text = await tools.worker.call("html", response.body, url, response.headers.get("content-type"), 200)
+        _, _, text, stands_in = await tools.worker.call(
+            "html", response.body, url, content_type, response.status, dict(response.headers)
+        )
     except ExtractionCrashed:
         return ""
-    return str(text)
+    return "" if stands_in is not None else str(text)  # a challenge says nothing about what is there
 
 
 async def _parse(tools: RunTools, site: SiteContext, body: bytes, url: str, content_type: str | None) -> SitemapReading:

@@ -10,11 +10,13 @@ https://docs.dagster.io/guides/build/external-resources
 from __future__ import annotations
 
 import threading
+import time
 from collections.abc import Callable, Sequence
 
 import dagster as dg
 
 from menu_pipeline.adapters.database import Database
+from menu_pipeline.crawl.conservation import Conservation, check_conservation
 from menu_pipeline.crawl.context import CrawlOptions
 from menu_pipeline.crawl.proving import SiteVerdict, verdicts
 from menu_pipeline.crawl.visit import SiteVisit
@@ -38,6 +40,11 @@ class PoliteFetcher(dg.ConfigurableResource[None]):
         """What the ledger proves of the requests that the run sent for ``sites`` since ``since`` (epoch seconds)."""
         with self.database() as database, database.read() as connection:
             return verdicts(connection, sites, run_id, since, self.settings().policy())
+
+    def conservation(self, sites: Sequence[str]) -> Conservation:
+        """Whether pages, requests and menus of ``sites`` add up now."""
+        with self.database() as database:
+            return check_conservation(database, sites, time.time())
 
     def crawl(
         self,

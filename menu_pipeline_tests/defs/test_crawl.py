@@ -35,8 +35,8 @@ def logged(result: dg.ExecuteInProcessResult) -> dict[str, list[str]]:
 
 
 def verdicts(result: dg.ExecuteInProcessResult) -> list[tuple[str | None, bool]]:
-    """Partition and verdict of each evaluation, in order."""
-    return [(one.partition, one.passed) for one in result.get_asset_check_evaluations()]
+    """Partition and verdict of each evaluation about a site, in order."""
+    return [(one.partition, one.passed) for one in result.get_asset_check_evaluations() if one.partition is not None]
 
 
 @pytest.fixture

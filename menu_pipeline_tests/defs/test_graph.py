@@ -64,8 +64,10 @@ def test_each_site_has_a_check_of_its_own_on_its_pages(defs: dg.Definitions) -> 
     checks = {
         key.to_user_string(): defs.resolve_asset_graph().get(key) for key in defs.resolve_asset_graph().asset_check_keys
     }
-    assert sorted(checks) == ["fetched_pages:crawl_outcome", "fetched_pages:politeness"]
-    assert {getattr(check.partitions_def, "name", None) for check in checks.values()} == {"sites"}
+    assert sorted(checks) == ["fetched_pages:conservation", "fetched_pages:crawl_outcome", "fetched_pages:politeness"]
+    whole = checks["fetched_pages:conservation"]
+    assert getattr(whole, "partitions_def", None) is None
+    assert {getattr(c.partitions_def, "name", None) for c in checks.values() if c is not whole} == {"sites"}
     assert not any(check.blocking for check in checks.values())
 
 

@@ -35,7 +35,8 @@ select count(*) as requests, min(sent_at) as first_at from request where host = 
 -- finished_at stays empty and the deadline goes on counting as its end.
 -- name: close_lost
 update request set outcome = 'lost', reason = 'no outcome: the process that sent it is gone'
-where host = :host and outcome is null and lease_token < :token;
+where host = :host and outcome is null and lease_token < :token
+returning page_id;
 
 -- What our own sidecar asked of the site beside the page itself: done before it is known, hence whole rows.
 -- name: reported

@@ -10,9 +10,6 @@ where p.site = :site and p.noindex = 0 and p.state <> 'dead'
   and p.extract_attempts < :most_attempts
 order by p.promise desc, p.depth, p.page_id;
 
--- name: extract_attempt
-update page set extract_attempts = extract_attempts + 1 where page_id = :page_id;
-
 -- name: extracted
 update page
 set extracted_sha256 = :sha256, extractor_version = :version, extract_reason = :reason, extract_attempts = 0,
@@ -20,7 +17,7 @@ set extracted_sha256 = :sha256, extractor_version = :version, extract_reason = :
 where page_id = :page_id;
 
 -- name: extract_failed
-update page set extract_reason = :reason, extract_attempts = extract_attempts + :weight where page_id = :page_id;
+update page set extract_reason = :reason, extract_attempts = extract_attempts + 1 where page_id = :page_id;
 
 -- name: current_of_site
 select m.menu_id, m.site, m.kitchen, m.page_id, m.source_url, m.menu_sha256, m.valid_from, m.dishes,

@@ -47,8 +47,18 @@ select s.site, s.name, s.kind, s.status, s.host, s.visit_word, s.visit_detail,
        case when h.blocked_until > $now then h.blocked_reason end as blocked_reason,
        coalesce(m.dishes, 0) as dishes, $ts(m.verified_at) as menu_verified_at,
        case when m.verified_at is null then null
-            when $now - m.verified_at > 3600.0 * cast(coalesce(t.value, '36') as $real) then 1 else 0 end as stale
+            when $now - m.verified_at > 3600.0 * cast(coalesce(t.value, '36') as $real) then 1 else 0 end as stale,
+       k.median_pages,
+       case when coalesce(p.pages, 0) >= 30 and p.pages > 5 * k.median_pages then 1 else 0 end as oversized
 from site s
+left join (select kind, cast(avg(pages) as $real) as median_pages
+           from (select s2.kind, coalesce(c.pages, 0) as pages,
+                        row_number() over (partition by s2.kind order by coalesce(c.pages, 0), s2.site) as place,
+                        count(*) over (partition by s2.kind) as sites
+                 from site s2
+                 left join (select site, count(*) as pages from page group by site) c on c.site = s2.site
+                 where s2.status <> 'retired') ranked
+           where place in ((sites + 1) / 2, (sites + 2) / 2) group by kind) k on k.kind = s.kind
 left join meta t on t.key = 'stale_after_h'
 left join host h on h.host = s.host
 left join (select site, count(*) as pages,

@@ -25,7 +25,7 @@ from pydantic import Field
 from menu_pipeline.crawl.context import CrawlOptions
 from menu_pipeline.crawl.visit import ALL_STAGES, STAGES, SiteVisit, StageReport, VisitWord
 from menu_pipeline.defs import metadata
-from menu_pipeline.defs.checks import crawl_outcome, politeness
+from menu_pipeline.defs.checks import conservation, crawl_outcome, politeness
 from menu_pipeline.defs.crawling import crawl_interruptibly
 from menu_pipeline.defs.ending import abandonment_watch
 from menu_pipeline.defs.failures import run_failure
@@ -123,7 +123,7 @@ SPECS = (
     specs=SPECS,
     can_subset=True,
     backfill_policy=dg.BackfillPolicy.multi_run(max_partitions_per_run=MOST_SITES_A_RUN),
-    check_specs=[crawl_outcome.check_spec(), politeness.check_spec()],
+    check_specs=[crawl_outcome.check_spec(), politeness.check_spec(), conservation.check_spec()],
 )
 def crawl(
     context: dg.AssetExecutionContext, config: CrawlConfig, polite_fetcher: PoliteFetcher
@@ -161,6 +161,8 @@ def evaluations(
     found: list[dg.AssetCheckEvaluation] = []
     if politeness.KEY in asked.checks and asked.options.sends_requests:
         found += politeness.evaluations(fetcher.verdicts(sites, context.run.run_id, began), targets)
+    if conservation.KEY in asked.checks:
+        found.append(conservation.evaluation(fetcher.conservation(sites)))
     if crawl_outcome.KEY in asked.checks:
         found += crawl_outcome.evaluations(visits, targets)
     yield from sorted(found, key=lambda one: not one.passed)
