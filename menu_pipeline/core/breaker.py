@@ -34,7 +34,7 @@ class Breaker:
 class Admission(StrEnum):
     ALLOWED = "allowed"
     PROBE = "probe"  # allowed, and the only one until it reports
-    FULL = "full"  # healthy so far, but calls in flight could still open it: ask again soon
+    FULL = "full"  # calls in flight may still open it, or a probe is under way: ask again soon
     OPEN = "open"
 
 
@@ -47,8 +47,8 @@ def admit(breaker: Breaker, now: float, in_flight: int, policy: Policy) -> tuple
         if breaker.failures + in_flight >= policy.breaker_failures:
             return Admission.FULL, breaker
         return Admission.ALLOWED, breaker
-    if now < breaker.open_until:
-        return Admission.OPEN, breaker
+    if now < breaker.open_until:  # a probe will soon tell: not worth putting anything off for long
+        return (Admission.FULL if breaker.state is BreakerState.PROBING else Admission.OPEN), breaker
     return Admission.PROBE, replace(breaker, state=BreakerState.PROBING, open_until=now + policy.breaker_probe_s)
 
 

@@ -171,6 +171,7 @@ async def fifty_pages(sidecar):
 
 
 @pytest.mark.slow
+@pytest.mark.timeout(300)
 def test_fifty_pages_leave_no_stray_process(chromium):
     with own_sidecar(chromium, "--recycle-after", "20", min_delay_s="0.01") as sidecar:
         assert asyncio.run(fifty_pages(sidecar)) == [True] * 50

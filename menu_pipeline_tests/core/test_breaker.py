@@ -34,7 +34,7 @@ def test_a_success_forgets_the_failures_before_it():
 def test_exactly_one_probe_passes_until_it_reports():
     kind, breaker = admit(broken(), 120.0, 0, POLICY)
     assert kind is Admission.PROBE
-    assert admit(breaker, 150.0, 1, POLICY)[0] is Admission.OPEN
+    assert admit(breaker, 150.0, 1, POLICY)[0] is Admission.FULL
     assert admit(succeeded(breaker), 151.0, 0, POLICY)[0] is Admission.ALLOWED
     again = failed(breaker, 150.0, POLICY)
     assert admit(again, 269.9, 0, POLICY)[0] is Admission.OPEN

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import json
 import os
+import select
 import signal
+import socket
 import subprocess
 import sys
 import threading
@@ -105,7 +107,7 @@ class ScriptedSidecar:
     _at_once: int = 0
     _lock: threading.Lock = field(default_factory=threading.Lock)
 
-    def answer(self, request: dict[str, Any]) -> tuple[int, dict[str, Any]] | None:
+    def answer(self, request: dict[str, Any], client: socket.socket) -> tuple[int, dict[str, Any]] | None:
         started = time.monotonic()
         with self._lock:
             self._at_once += 1
@@ -113,8 +115,9 @@ class ScriptedSidecar:
             self.asked.append(request)
         try:
             found = self.respond(str(request["url"]))
-            if found is None:
-                self.hung.wait(60)
+            while found is None and not self.hung.is_set():
+                if select.select([client], [], [], 0.01)[0]:
+                    break  # the client hung up
             return found
         finally:
             with self._lock:
@@ -143,7 +146,7 @@ def scripted_sidecar(respond: Callable[[str], tuple[int, dict[str, Any]] | None]
     class Handler(BaseHTTPRequestHandler):
         def do_POST(self) -> None:
             request = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
-            found = sidecar.answer(request)
+            found = sidecar.answer(request, self.connection)
             if found is None:
                 self.close_connection = True
                 return
