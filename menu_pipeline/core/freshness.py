@@ -26,8 +26,9 @@ from functools import lru_cache
 
 from menu_pipeline.core.policy import DAY_S, HOUR_S, Policy
 
-#: Change rates a day the posterior is kept over: from once in three years to 64 times a day, octaves.
-RATES: tuple[float, ...] = tuple(2.0**octave for octave in range(-10, 7))
+#: Change rates a day the posterior is kept over: from once in three years to 64 times a day, by octaves, and one that
+#: stands for a page that changes at every look.
+RATES: tuple[float, ...] = (*(2.0**octave for octave in range(-10, 7)), 2.0**13)
 
 #: Intervals in days the worth of a visit is tabulated at: from half an hour to three years, half octaves.
 INTERVALS: tuple[float, ...] = tuple(2.0 ** (half / 2) for half in range(-11, 21))
