@@ -9,6 +9,7 @@ from contextlib import contextmanager
 import click
 
 from menu_pipeline.adapters.database import Database, run
+from menu_pipeline.adapters.meta import keep_stale_after
 from menu_pipeline.core.errors import UnknownSite
 from menu_pipeline.settings import Settings, ensure_home
 
@@ -19,7 +20,7 @@ json_option = click.option("--json", "as_json", is_flag=True, help="Print JSON i
 def existing_database(settings: Settings) -> Iterator[Database]:
     """The database, which must be there already. Raises ``DatabaseUnavailable`` or ``DatabaseTooNew``."""
     with Database.open(settings.database_url, create=False) as db:
-        _keep_stale_after(db, settings)
+        keep_stale_after(db, settings.stale_after_h)
         yield db
 
 
@@ -28,18 +29,8 @@ def new_or_existing_database(settings: Settings) -> Iterator[Database]:
     """The database, set up when it is new. Raises ``SettingsError`` for a HOME that cannot be written to."""
     ensure_home(settings)
     with Database.open(settings.database_url) as db:
-        _keep_stale_after(db, settings)
+        keep_stale_after(db, settings.stale_after_h)
         yield db
-
-
-def _keep_stale_after(db: Database, settings: Settings) -> None:
-    """The views read STALE_AFTER_H from the database: bring it in step with the setting."""
-    wanted = f"{settings.stale_after_h:g}"
-    with db.read() as conn:
-        stored = run(conn, "meta.get", key="stale_after_h")
-    if not stored or stored[0]["value"] != wanted:
-        with db.begin() as conn:
-            run(conn, "meta.set", key="stale_after_h", value=wanted)
 
 
 def site_names(db: Database) -> list[str]:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import dagster as dg
 
 from menu_pipeline.adapters.database import Database
+from menu_pipeline.adapters.meta import keep_stale_after
 from menu_pipeline.defs import metadata
 from menu_pipeline.defs.assets.crawl import MENU_COLUMNS
 from menu_pipeline.defs.resources import PoliteFetcher
@@ -40,6 +41,7 @@ def publish_menus(settings: Settings) -> "Published":
     from menu_pipeline.adapters.published import publish  # pandas and pyarrow: a crawl run has no use for them
 
     with Database.open(settings.database_url) as database:
+        keep_stale_after(database, settings.stale_after_h)
         return publish(database, settings.home / "published", settings.blob_url)
 
 
