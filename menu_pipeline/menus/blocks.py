@@ -48,7 +48,7 @@ def read_blocks(page: Page, hints: Hints) -> list[MenuItem]:
             placed.append(Placed(item, _name_at(fragments, record) or record.left, record.left, record.right))
     placed = under_one_name(fragments, spread(fragments, placed))
     placed = with_unpriced(fragments, placed) if placed else without_prices(fragments)
-    items = in_context(_without_numbers([p.item for p in placed]), currency)
+    items = in_context(_without_codes(_without_numbers([p.item for p in placed]), fragments), currency)
     return one_panel(items, [fragments[p.name].lang for p in placed], page.language)
 
 
@@ -69,6 +69,22 @@ def _without_numbers(items: list[MenuItem]) -> list[MenuItem]:
     if len(numbers) < 3 or len(numbers) * 2 < len(items) or rising * 10 < 7 * (len(numbers) - 1):
         return items
     return [replace(i, name=i.name[m.end() :]) if m else i for i, m in zip(items, found, strict=True)]
+
+
+_BARE_CODES = re.compile(r"\s(?:[A-Z]\s*[,/]\s*)+[A-Z]$")
+_LAST_CODE = re.compile(r"\s([A-Z])$")
+
+
+def _without_codes(items: list[MenuItem], fragments: list[Fragment]) -> list[MenuItem]:
+    """Names without a single letter at the end, where the page's other dishes end in lists of it (``L, G``)."""
+    lists = [m.group() for f in fragments if (m := _BARE_CODES.search(f.text))]
+    codes = set("".join(lists)) & set("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
+    if not codes:
+        return items
+    return [
+        replace(i, name=i.name[: m.start()]) if (m := _LAST_CODE.search(i.name)) and m.group(1) in codes else i
+        for i in items
+    ]
 
 
 #: A "name" that goes on from the dish before: *with fries*, *inkl. stor øl*.

@@ -13,51 +13,24 @@ from functools import lru_cache
 
 from selectolax.lexbor import LexborHTMLParser, LexborNode
 
-from menu_pipeline.menus.normal import clean, words
+from menu_pipeline.menus.markup import (
+    BLOCKS,
+    BOLD,
+    FORMAT,
+    HEADINGS,
+    INVISIBLE_CLASS,
+    REGIONS,
+    SKIPPED,
+    STRUCK,
+    STRUCK_CLASS,
+)
+from menu_pipeline.menus.normal import clean
 
 #: A page with more lines than this is cut off: no menu is longer, and time is bounded.
 MAX_LINES = 8_000
 #: Nodes walked at most (10,000 nested elements and 5 MB pages stay under a second).
 MAX_NODES = 100_000
 
-_BLOCKS = words(
-    """
-    p div h1 h2 h3 h4 h5 h6 li ul ol table tbody thead tfoot tr td th caption section article header footer nav
-    main aside dl dt dd figure figcaption blockquote form fieldset legend pre address details summary button center
-    body html menu dir hgroup search
-    """
-)
-_SKIPPED = words(
-    """
-    script style head svg math template noscript iframe object video audio canvas select textarea -comment
-    """
-)
-_FORMAT = words(
-    """
-    i em a u font sub mark bdi bdo abbr time data ins wbr big tt q cite del s strike
-    """
-)
-_BOLD = words("b strong h1 h2 h3 h4 h5 h6 th dt")
-_STRUCK = words("del s strike")
-_HEADINGS = {f"h{n}": n for n in range(1, 7)}
-
-#: Words in class and id attributes, whole words only, and the region of the page they name.
-_REGIONS = {
-    "nav": "nav", "navbar": "nav", "navigation": "nav", "breadcrumb": "nav", "breadcrumbs": "nav", "menubar": "nav",
-    "cart": "cart", "basket": "cart", "minicart": "cart", "warenkorb": "cart", "panier": "cart", "carrello": "cart",
-    "carrito": "cart", "checkout": "cart", "cookie": "chrome", "cookies": "chrome", "gdpr": "chrome",
-    "consent": "chrome", "copyright": "chrome", "newsletter": "chrome", "review": "chrome", "reviews": "chrome",
-    "testimonial": "chrome", "testimonials": "chrome", "related": "related", "upsell": "related",
-    "upsells": "related", "trail": "nav", "allergen": "codes", "allergens": "codes", "allergene": "codes",
-    "allergenes": "codes", "allergeni": "codes", "alergeny": "codes", "additives": "codes", "zusatzstoffe": "codes",
-    "allergy": "codes", "recommendations": "related", "recommended": "related", "crosssell": "related",
-}  # fmt: skip
-_INVISIBLE_CLASS = re.compile(r"(?:^|\s)(?:sr-only|visually-?hidden|screen-reader-text|u-hiddenvisually)(?:\s|$)", re.I)
-_STRUCK_CLASS = re.compile(
-    r"(?:^|[\s_-])(?:old|was|strike|struck|compare(?:-at)?|line-through|before|crossed"
-    r"|regular-old)(?:-?price)?(?:[\s_-]|$)",
-    re.I,
-)
 _BOLD_STYLE = re.compile(r"font-weight\s*:\s*(?:bold|[6-9]00)|font-size\s*:\s*(?:1\.[2-9]|2)\S*em", re.I)
 _WORDS = re.compile(r"[a-z]+|[A-Z][a-z]*")
 
@@ -144,7 +117,7 @@ def class_words(css: str) -> frozenset[str]:
 @lru_cache(maxsize=4096)
 def _region_of(css: str) -> str:
     for word in sorted(class_words(css)):
-        region = _REGIONS.get(word)
+        region = REGIONS.get(word)
         if region:
             return region
     return ""
@@ -152,16 +125,16 @@ def _region_of(css: str) -> str:
 
 @lru_cache(maxsize=8192)
 def _traits(tag: str, css: str, style: str) -> _Traits:
-    block = tag in _BLOCKS
-    struck = tag in _STRUCK or "line-through" in style or (not block and bool(_STRUCK_CLASS.search(css)))
+    block = tag in BLOCKS
+    struck = tag in STRUCK or "line-through" in style or (not block and bool(STRUCK_CLASS.search(css)))
     return _Traits(
         own=f"{tag}.{css}" if css else tag,
         block=block,
-        heading=_HEADINGS.get(tag, 0),
-        bold=tag in _BOLD or bool(style and _BOLD_STYLE.search(style)),
+        heading=HEADINGS.get(tag, 0),
+        bold=tag in BOLD or bool(style and _BOLD_STYLE.search(style)),
         struck=struck,
         pre=tag == "pre" or "white-space:pre" in style.replace(" ", ""),
-        invisible=bool(css and _INVISIBLE_CLASS.search(css)),
+        invisible=bool(css and INVISIBLE_CLASS.search(css)),
         region=_region_of_element(tag, css, block),
     )
 
@@ -188,6 +161,7 @@ class _Walk:
         self.buffer: list[str] = []
         self.length = 0
         self.pieces: list[Piece] = []
+        self.told: _Frame | None = None  # the element of the last piece
         self.low = 0  # shallowest depth since the last text
         self.break_kind = 1  # 0 rule, 1 block or blank line, 2 line break, 3 same line
         self.breaks = 0
@@ -198,7 +172,7 @@ class _Walk:
         if tag == "br":
             self._line_break()
             return False
-        if tag in _SKIPPED:
+        if tag in SKIPPED:
             return False
         attributes = node.attributes
         css = attributes.get("class") or ""
@@ -297,7 +271,7 @@ class _Walk:
             return raw
         if len(self.buffer) == 1 and len(self.buffer[0]) == 1 and raw[0].islower():
             return raw  # a drop cap
-        plain = frame.tag in _FORMAT or frame.tag in ("b", "strong") or self.pieces[-1].tag in _FORMAT
+        plain = frame.tag in FORMAT or frame.tag in ("b", "strong") or self.pieces[-1].tag in FORMAT
         return raw if plain and (raw[0].islower() or not last.isalnum()) else " " + raw
 
     def _append(self, value: str) -> None:
@@ -307,9 +281,11 @@ class _Walk:
     def _piece(self, frame: _Frame, start: int, gap: int) -> None:
         last = self.pieces[-1] if self.pieces else None
         sig = self._signature()
-        if last is not None and last.sig == sig and last.struck == frame.struck and gap >= last.gap:
+        alike = last is not None and last.sig == sig and last.struck == frame.struck and gap >= last.gap
+        if last is not None and alike and not (frame is not self.told and _AMOUNT.fullmatch(self.buffer[-1])):
             last.end = self.length
             return
+        self.told = frame
         self.pieces.append(
             Piece(
                 start,
@@ -381,6 +357,8 @@ def _collect(page: Page, tree: LexborHTMLParser) -> None:
 
 
 _MAX_LINKS = 500
+#: A weight or volume in an element of its own is no part of the text before it.
+_AMOUNT = re.compile(r"\s*\(?\d+(?:[.,/]\d+)?\s?(?:k?g|gr|m?l|cl|dl|oz|к?г|м?л)\.?\)?\s*", re.I)
 
 
 def _drive(root: LexborNode, walk: _Walk) -> None:

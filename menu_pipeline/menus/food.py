@@ -170,7 +170,9 @@ _NEVER_A_DISH = re.compile(
     r"|keyrings?|beanies?|sweatshirts?|umbrellas?"
     r"|\w*zimmer|(?:double|single|twin|family|deluxe|standard) rooms?|suite|apartments?|ferienwohnung"
     r"|chambre (?:double|simple|familiale)|habitaci[oó]n (?:doble|individual)|camera (?:singola|doppia"
-    r"|matrimoniale)|per night|pro nacht|manicure|pedicure|membership)\b",
+    r"|matrimoniale)|per night|pro nacht|manicure|pedicure|membership"
+    r"|knife|knives|cookware|cast[- ]iron \w+|(?:pasta|bread|ice cream|waffle|coffee) makers?(?!['’])|\w+ grinder"
+    r"|frying pan|saucepan|corkscrew|teapot|(?:chopping|cutting) board|(?:espresso|coffee) machine)\b",
     re.I,
 )
 

@@ -200,7 +200,7 @@ def _vetoed(text: str, token: Token) -> bool:
     before = text[: token.start].rstrip()
     if before.endswith("+") or token.text.startswith("+") or text.startswith("+"):
         return True  # a supplement
-    if FEE_BEFORE.search(before[-60:]) or text[token.end : token.end + 1] == "+":
+    if _RATE_AFTER.match(text, token.end) or FEE_BEFORE.search(before[-60:]) or text[token.end : token.end + 1] == "+":
         return True
     if token.strength is Strength.MARKED:
         return False
@@ -208,6 +208,14 @@ def _vetoed(text: str, token: Token) -> bool:
     if opened >= 0 and text.find(")", opened, token.start) < 0:
         return True
     return not (0 <= token.amount <= 100_000_000)
+
+
+#: Rent, wages and subscriptions: "$29/month", "95 € / nuit".
+_RATE_AFTER = re.compile(
+    r"\s*(?:/|per|pro|par|al|por|a|na|za)\s*(?:months?|mo|monat|mois|mese|mes|mês|maand|måned|månad|měsíc|miesiąc|nights?|nacht|nuit"
+    r"|notte|noche|noite|years?|jahr|an|anno|año|ano|hours?|hr|std|stunde|weeks?|woche|semaine)\b",
+    re.I,
+)
 
 
 def _candidate(index: int, line: _Cleaned, token: Token, tokens: list[Token]) -> _Candidate | None:

@@ -25,8 +25,11 @@ _ALIEN_TYPES = frozenset(
 )  # fmt: skip
 #: A page of these topics is believed to be a menu only if its items clearly are food.
 _STRICT_TOPICS = frozenset(
-    {"gift cards", "jobs", "events", "rooms", "cart", "courses", "beauty", "merchandise", "recipes"}
-)
+    {"gift cards", "jobs", "events", "rooms", "cart", "courses", "beauty", "merchandise", "recipes", "donations",
+     "delivery"}
+)  # fmt: skip
+#: A page of these is never a menu unless its title or headings call it one, however much food it names.
+_FIRM_TOPICS = frozenset({"courses", "donations", "delivery"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +46,8 @@ def judge(items: list[MenuItem], page: Page, url: str, types: frozenset[str]) ->
     food = sum(is_food(_words_of(item)) for item in items)
     alien = sum(_is_of_another_trade(item.name) for item in items)
     topic, menu = _topic(page, url)
+    if topic in _FIRM_TOPICS and not any(announces_menu(text) for text in (page.title, *_headings(page))):
+        return Verdict(False, Reason.NOT_A_MENU, (f"topic {topic}",))
     share = food / len(items)
     evidence = (f"food words in {food} of {len(items)} items", f"other trades in {alien}", f"topic {topic or 'none'}")
     never = sum(is_never_a_dish(item.name) for item in items)
@@ -56,6 +61,8 @@ def judge(items: list[MenuItem], page: Page, url: str, types: frozenset[str]) ->
         return Verdict(False, Reason.NOT_A_MENU, evidence)
     if types & _ALIEN_TYPES and not types & _FOOD_TYPES and share < 0.5:
         return Verdict(False, Reason.NOT_A_MENU, evidence)
+    if sum(item.name[:1] in ").,;:" for item in items) * 4 >= len(items):
+        return Verdict(False, Reason.NOTHING_FOUND, (*evidence, "prices within sentences"))
     if len(items) <= 12 and median(len(item.name.split()) for item in items) >= 8:
         return Verdict(False, Reason.NOTHING_FOUND, (*evidence, "prose, not dishes"))
     if (topic in _STRICT_TOPICS or "recipe" in types) and len(items) <= 2 and not menu:

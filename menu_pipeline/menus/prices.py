@@ -92,6 +92,8 @@ _UNIT = re.compile(
     r"|นาที|กรัม|ชม)\b(?!\s?/?\s?\d+[.,]\d\d))",
     re.I,
 )
+#: No price is less than one and followed by these, whatever comes next (``0,75 l 27,00``).
+_VOLUME = re.compile(r"\s?(?:l|lt|ltr|cl|dl|kg|л|кг)\b", re.I)
 _UNIT_BEFORE = re.compile(
     r"(?:\b(?:alc|abv|vol|ibu|ebc|tel|phone|tlf|fax|fon|code|wifi|no|nr|n°|nº|№|article|table|room|seit"
     r"|since|dal|depuis|desde|est|ab|kod)"
@@ -106,7 +108,8 @@ _NOT_PRICES = re.compile(
     r"|(?<![\d.,])\d{3}[ .-]\d{3}[ .-]\d{4}(?![\d.,])"
     r"|(?<![\d.,])\d{2}(?:[ .-]\d{2}){3,}(?![\d.,])"
     r"|(?<![\d.,])(?:\(?\d{3}\)?[ .-])?\d{3}-\d{4}(?![\d.,])"
-    r"|(?<![\d.,])\d{1,2}\.(?:0?[1-9]|1[0-2])\.(?!\d)"  # 24.12.
+    r"|(?<![\d.,])\d{1,2}\.(?:\s?[-–]\s?\d{1,2}\.)?\s?(?:0?[1-9]|1[0-2])\.(?!\d)"  # 24.12., 2.–6. 12.
+    r"|(?<![\d.,])(?:[01]?\d|2[0-4])[.:](?:00|15|30|45)\s?[-–]\s?(?:[01]?\d|2[0-4])(?![\d.,]|\s?[€$£])"  # hours
     r"|\b(?:vom|am|bis|zum|from|until|till|du|au|dal|al|il|fra|til|den|del|desde|hasta|od|do|с"
     r"|до)\s+\d{1,2}[./]\d{1,2}(?![\d€$])"
     r"|(?<![\d.,/])[1-9]\s?/\s?[1-9](?![\d.,/])"  # slide 1 / 3
@@ -197,7 +200,7 @@ def _resolve(sign: str, hints: Hints) -> str | None:
 
 
 def _measures_something_else(text: str, match: re.Match[str]) -> bool:
-    if _UNIT.match(text, match.end("num")):
+    if _UNIT.match(text, match.end("num")) or (match["num"][:2] in ("0,", "0.") and _VOLUME.match(text, match.end())):
         return True
     end = match.end()
     if text[end : end + 1] in ("%", "°", "º", "'", "×") or re.match(r"\s?[xX×](?![^\W_])", text[end:]):
@@ -275,7 +278,9 @@ def _outside_brackets(text: str, tokens: list[Token]) -> list[Token]:
     return [t for t in tokens if t.strength is Strength.MARKED or not any(a < t.start and t.end <= b for a, b in spans)]
 
 
-_JOINT = re.compile(r"^[^\w]*$|^[^\w]*(?:[^\W\d_]{1,12}\.?[^\w]*){1,3}$")
+_JOINED = re.compile(r"\s*[/|–\-]\s*(?:[^\W\d_]{0,12}\s*)")
+#: "each 3.75, half dozen 21"
+_SIZE_BETWEEN = re.compile(r",?\s*(?:(?:half|½|a)[\s-]+)?(?:dozen|large|small|medium|double|bottle|carafe)\W*", re.I)
 
 
 def joined_to_strongest(text: str, tokens: list[Token]) -> list[Token]:
@@ -288,7 +293,7 @@ def joined_to_strongest(text: str, tokens: list[Token]) -> list[Token]:
     keep = [t.strength >= best for t in tokens]
     for i in (*range(len(tokens) - 1), *reversed(range(len(tokens) - 1))):
         between = text[tokens[i].end : tokens[i + 1].start]
-        if keep[i] != keep[i + 1] and re.fullmatch(r"\s*[/|–\-]\s*(?:[^\W\d_]{0,12}\s*)", between):
+        if keep[i] != keep[i + 1] and (_JOINED.fullmatch(between) or _SIZE_BETWEEN.fullmatch(between)):
             keep[i] = keep[i + 1] = True
     return [t for t, k in zip(tokens, keep, strict=True) if k]
 

@@ -40,6 +40,10 @@ _OTHER = {
     r"|weddings?|hochzeit|mariage|catering[\s_-]*anfrage|kalender|calendar",
     "courses": r"\bworkshops?\b|cooking[\s_-]*class|\bclasses\b|kochkurs|\bkurse?\b"
     r"|cours[\s_-]*de[\s_-]*cuisine|cors[oi][\s_-]*di[\s_-]*cucina|seminar",
+    "donations": r"\bdonat(?:e|ions?)\b|\bspenden?\b|faire[\s_-]*un[\s_-]*don\b|donazion[ei]|donacion(?:es)?\b"
+    r"|doaç(?:ão|ões)",
+    "delivery": r"liefergebiet|deliver\w*[\s_-]*(?:areas?|zones?|fees?|charges)\b|zones?[\s_-]*de[\s_-]*livraison"
+    r"|zon[ae][\s_-]*di[\s_-]*consegna|zonas?[\s_-]*de[\s_-]*(?:envío|entrega|reparto)|bezorggebied|зон\w+[\s_-]*доставк",
     "rooms": r"\brooms?\b|zimmer|chambres?\b|camere\b|habitacion|quartos?\b|kamers\b|værelser|\brum\b"
     r"|huoneet|pokoje|szobák|номера|accommodation|"
     r"unterkunft|hébergement|übernacht|\bhotel\b",
