@@ -116,6 +116,10 @@ class StreetProcess:
             self._office("POST", "/flush")
         return read_log(self.log_file)
 
+    def loop_lag_s(self) -> float:
+        """The worst lateness of the street's own event loop so far: no time in its log is truer than that."""
+        return float(json.loads(self._office("POST", "/flush"))["loop_lag_s"])
+
     def summary(self) -> dict[str, HostSummary]:
         return summarize(self.seen())
 

@@ -171,7 +171,7 @@ class Street:
                 return self._index().encode()
             case "POST", "/flush":
                 self.log.flush()
-                return b"{}"
+                return json.dumps({"loop_lag_s": self.log.loop_lag_s}).encode()
             case "POST", "/advance":
                 return json.dumps({"changed": sorted(self.advance()), "day": self.day}).encode()
         return None
