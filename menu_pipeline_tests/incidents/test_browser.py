@@ -17,6 +17,7 @@ from menu_pipeline.adapters.http import HttpTier
 from menu_pipeline.adapters.partners import import_partners, parse_partners
 from menu_pipeline.core import urls
 from menu_pipeline.crawl.context import CrawlOptions
+from menu_pipeline.crawl.proving import read_evidence
 from menu_pipeline.crawl.run import crawl_sites
 from menu_pipeline.crawl.visit import VisitWord
 from menu_pipeline.settings import Settings
@@ -151,6 +152,9 @@ def test_a_menu_that_only_scripts_write_is_read_end_to_end(chromium, tmp_path):
         (conduct,) = rows_of(
             db, "select most_in_flight, smallest_margin_s from politeness where host = :host", host=host
         )
+        with db.read() as connection:
+            evidence = read_evidence(connection, [rows[0].site], 0.0, time.time(), settings.policy())
+    assert evidence.breaches(settings.policy()) == []
     assert prices == {
         "Soup of the day, as directed": "5.50",
         "Bread with stage butter": "3.20",
