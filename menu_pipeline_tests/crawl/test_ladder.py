@@ -3,11 +3,13 @@
 import json
 import random
 import threading
+import time
 from collections import Counter
 from contextlib import contextmanager
 
 import pytest
 
+from menu_pipeline.adapters.clock import SystemClock
 from menu_pipeline.core.policy import Policy
 from menu_pipeline.crawl.browser_desk import BrowserDesk, BrowserWait
 from menu_pipeline.crawl.context import CrawlOptions
@@ -356,3 +358,62 @@ def test_failures_and_calls_in_flight_never_exceed_five(db):
         assert two.admit(connection).reason == "browser_busy"
         one.finished(connection, slot, backend_failure=False)
         assert isinstance(two.admit(connection), int)
+
+
+def test_two_runs_at_once_share_two_calls(sqlite_db, tmp_path):
+    """As two processes would: each run has its own loop, client and connection; the database is all they share."""
+    sites = [f"soup-{number}.test" for number in range(8)]
+    (tmp_path / "hosts").write_text("".join(f"127.0.1.{number} {site}\n" for number, site in enumerate(sites, 1)))
+    for site in sites:
+        add_site(sqlite_db, site)
+
+    def slowly(url):
+        time.sleep(0.2)
+        return solved(url, PAGE.replace("</h1>", f"</h1><p>{url}</p>"))
+
+    def respond(url):
+        if url.endswith("/robots.txt"):
+            return ROBOTS
+        return html(CHALLENGE) if url.endswith(".test/") else answer(404)
+
+    def run_over(some, name):
+        settings = Settings(
+            home=tmp_path / name,
+            database_url=plain_url(sqlite_db),
+            blob_url=(tmp_path / "blobs").as_uri(),
+            hosts_file=tmp_path / "hosts",
+            allow_networks="127.0.0.0/8",
+            browser_url=sidecar.url,
+            min_delay_s=0.05,
+        )
+        clock = SystemClock()
+        crawl_sites(
+            settings,
+            some,
+            CrawlOptions(run_budget_s=60),
+            run_id=name,
+            on_visit=lambda visit: None,
+            stop=threading.Event(),
+            tier=ScriptedTier(RealTime(clock), respond, seconds=0.0),
+        )
+
+    with scripted_sidecar(slowly) as sidecar:
+        runs = [threading.Thread(target=run_over, args=(sites[n::2], f"run-{n}")) for n in (0, 1)]
+        for each in runs:
+            each.start()
+        for each in runs:
+            each.join(60)
+    assert sorted(asked(sidecar)) == sorted(f"http://{site}/" for site in sites)
+    assert sidecar.most_at_once == 2
+    assert {row["state"] for row in rows_of(sqlite_db, "select state from page where depth = 0")} == {"done"}
+
+
+class RealTime(JumpClock):
+    """The real clock in the shape a scripted tier wants."""
+
+    def __init__(self, clock):
+        super().__init__()
+        self._clock = clock
+
+    def now(self):
+        return self._clock.now()
