@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import fcntl
 import os
 import signal
 import socket
@@ -13,12 +12,11 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from types import FrameType
-from typing import IO
 
 import click
 import httpx
 
-from menu_pipeline.cli.services import Service, Services
+from menu_pipeline.cli.services import Service, Services, only_one
 from menu_pipeline.core.errors import WorkFailed
 from menu_pipeline.defs.ending import cancel_runs, settle_abandoned
 from menu_pipeline.defs.home import instance_home, open_instance
@@ -50,7 +48,9 @@ def dagster_ui(settings: Settings) -> Iterator[tuple[str, Services]]:
     or when another ``up`` runs on the same HOME.
     """
     home = instance_home(settings)
-    with _alone(home), tempfile.TemporaryDirectory(prefix="menu-pipeline-") as scratch:
+    taken = f"{PREFIX}HOME: Dagster is already up on {home}: stop that one first, or set another HOME"
+    # Two daemons on one SQLite instance would start everything twice.
+    with only_one(home / "up.lock", taken), tempfile.TemporaryDirectory(prefix="menu-pipeline-") as scratch:
         with open_instance(settings) as instance:
             settle_abandoned(instance, "The process of this run is gone: whatever started it was killed.")
         port = free_port(settings.ui_host, settings.ui_port)
@@ -160,23 +160,3 @@ def _environment(settings: Settings, home: Path) -> dict[str, str]:
 def _address(host: str, port: int) -> str:
     shown = "127.0.0.1" if host in {"0.0.0.0", "::"} else host
     return f"http://[{shown}]:{port}" if ":" in shown else f"http://{shown}:{port}"
-
-
-@contextmanager
-def _alone(home: Path) -> Iterator[None]:
-    """Two daemons on one SQLite instance would start everything twice. Raises WorkFailed when one is there already."""
-    with (home / "up.lock").open("a+") as lock:
-        _lock(lock, home)
-        try:
-            yield
-        finally:
-            fcntl.flock(lock, fcntl.LOCK_UN)
-
-
-def _lock(lock: IO[str], home: Path) -> None:
-    try:
-        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError as error:
-        raise WorkFailed(
-            f"{PREFIX}HOME: Dagster is already up on {home}: stop that one first, or set another HOME"
-        ) from error

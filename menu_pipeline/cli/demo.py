@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import fcntl
 import os
 import shutil
 import time
@@ -73,11 +72,12 @@ def open_street(settings: Settings) -> Iterator[tuple[Settings, StreetProcess]]:
 
     Raises SettingsError where HOME cannot be written to, WorkFailed when a demo is already open there.
     """
+    from menu_pipeline.cli.services import only_one
     from menu_pipeline.demo.process import StreetFailed, StreetProcess
 
     os.environ.pop("DAGSTER_HOME", None)  # the demo's runs have no business in an instance that somebody deployed
     home = ensure_home(load_settings(home=settings.home / "demo"))
-    with _alone(home):
+    with only_one(home / "demo.lock", f"a demo is already open on {home}: stop that one first (Ctrl-C there)"):
         _clear(home)
         try:
             with StreetProcess(home / "street") as street:
@@ -147,16 +147,6 @@ def _print_tables(settings: Settings, street: StreetProcess, out: Console) -> No
         out.print()
         out.print(made)
     out.print()
-
-
-@contextmanager
-def _alone(home: Path) -> Iterator[None]:
-    with (home / "demo.lock").open("a+") as lock:
-        try:
-            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError as error:
-            raise WorkFailed(f"a demo is already open on {home}: stop that one first (Ctrl-C there)") from error
-        yield
 
 
 def _clear(home: Path, left: Sequence[str] = _LEFT) -> None:

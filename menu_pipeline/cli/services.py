@@ -8,14 +8,15 @@ ourselves, the kernel ends them (PR_SET_PDEATHSIG), and runs end themselves when
 from __future__ import annotations
 
 import ctypes
+import fcntl
 import os
 import signal
 import subprocess
 import sys
 import time
 from collections import deque
-from collections.abc import Callable, Mapping, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
@@ -102,6 +103,17 @@ class Services:
         with self.log_of(name).open(encoding="utf-8", errors="replace") as log:
             lines = [line.strip() for line in deque(log, maxlen=20) if line.strip()]
         return f"{lines[-1] if lines else 'no output'} (all of it: {self.log_of(name)})"
+
+
+@contextmanager
+def only_one(lock: Path, taken: str) -> Iterator[None]:
+    """Holds ``lock`` for the length of the block, and as long as this process lives. Raises WorkFailed(``taken``)."""
+    with lock.open("a+") as held:
+        try:
+            fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError as error:
+            raise WorkFailed(taken) from error
+        yield
 
 
 def _die_with_parent(parent: int, orphan_signal: int) -> Callable[[], None]:
