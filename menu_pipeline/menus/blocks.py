@@ -10,7 +10,7 @@ from menu_pipeline.menus.diets import diets_of
 from menu_pipeline.menus.dom import Page, class_words
 from menu_pipeline.menus.fragments import Fragment, cut, typical_currency
 from menu_pipeline.menus.model import Hints, MenuItem, Price
-from menu_pipeline.menus.names import split_label, tidy_name
+from menu_pipeline.menus.names import split_contents, split_label, tidy_name
 from menu_pipeline.menus.panels import one_panel
 from menu_pipeline.menus.records import Record, could_name, gather, looks_like_name
 from menu_pipeline.menus.scale import in_context
@@ -48,7 +48,8 @@ def read_blocks(page: Page, hints: Hints) -> list[MenuItem]:
             placed.append(Placed(item, _name_at(fragments, record) or record.left, record.left, record.right))
     placed = under_one_name(fragments, spread(fragments, placed))
     placed = with_unpriced(fragments, placed) if placed else without_prices(fragments)
-    items = in_context(_without_codes(_without_numbers([p.item for p in placed]), fragments), currency)
+    items = _without_contents(_without_codes(_without_numbers([p.item for p in placed]), fragments))
+    items = in_context(items, currency)
     return one_panel(items, [fragments[p.name].lang for p in placed], page.language)
 
 
@@ -85,6 +86,14 @@ def _without_codes(items: list[MenuItem], fragments: list[Fragment]) -> list[Men
         replace(i, name=i.name[: m.start()]) if (m := _LAST_CODE.search(i.name)) and m.group(1) in codes else i
         for i in items
     ]
+
+
+def _without_contents(items: list[MenuItem]) -> list[MenuItem]:
+    """Names without the list of contents behind them, where half the dishes are written like that."""
+    split = [split_contents(i.name) if i.description is None else None for i in items]
+    if sum(parts is not None for parts in split) < max(2, len(items) / 2):
+        return items
+    return [replace(i, name=s[0], description=s[1]) if s else i for i, s in zip(items, split, strict=True)]
 
 
 #: A "name" that goes on from the dish before: *with fries*, *inkl. stor øl*.

@@ -13,6 +13,7 @@ from menu_pipeline.menus.attributes import read_attributes
 from menu_pipeline.menus.blocks import read_blocks
 from menu_pipeline.menus.dom import Page, read_page
 from menu_pipeline.menus.embedded_json import read_embedded, read_values
+from menu_pipeline.menus.food import is_sold_beside
 from menu_pipeline.menus.jsonld import nodes_of, read_jsonld
 from menu_pipeline.menus.judge import Verdict, documents_of, judge, schema_types
 from menu_pipeline.menus.microdata import read_microdata
@@ -100,7 +101,7 @@ def _result(
     return MenuResult(
         is_menu=verdict.is_menu,
         reason=verdict.reason,
-        items=tuple(items) if verdict.is_menu else (),
+        items=tuple(i for i in items if not is_sold_beside(i.name)) if verdict.is_menu else (),
         language=hints.language,
         currency=_currency(items) or hints.currency,
         evidence=(*verdict.evidence, *notes),

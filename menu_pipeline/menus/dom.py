@@ -181,7 +181,7 @@ class _Walk:
         traits = _traits(tag, css, attributes.get("style") or "")
         if traits.invisible or (tag == "i" and attributes.get("aria-hidden") == "true"):
             return False
-        self._push(tag, css, traits, attributes.get("lang"))
+        self._push(tag, css, traits, _language(attributes))
         if traits.block:
             self.flush()
         elif tag == "hr":
@@ -356,6 +356,18 @@ def _collect(page: Page, tree: LexborHTMLParser) -> None:
         page.embeds.append(frame.attributes.get("src") or frame.attributes.get("data") or "")
 
 
+def _language(attributes: dict[str, str | None]) -> str | None:
+    """The language of an element, by its attributes or, as switched panels have it, its id (``menu-de``)."""
+    stated = attributes.get("lang") or attributes.get("data-lang") or attributes.get("data-language")
+    if stated:
+        return stated
+    identity = _PANEL.match(attributes.get("id") or "")
+    return identity.group(1) if identity else None
+
+
+_PANEL = re.compile(
+    r"^(?:(?:lang|language|menu|tab|content|panel)[-_]?)?(en|de|fr|it|es|pt|nl|pl|cs|hu|ru|tr|ja|zh|ko)$", re.I
+)
 _MAX_LINKS = 500
 #: A weight or volume in an element of its own is no part of the text before it.
 _AMOUNT = re.compile(r"\s*\(?\d+(?:[.,/]\d+)?\s?(?:k?g|gr|m?l|cl|dl|oz|к?г|м?л)\.?\)?\s*", re.I)

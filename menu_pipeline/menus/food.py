@@ -144,7 +144,8 @@ def _is_food_word(word: str) -> bool:
         return True
     if any(len(word) > n and n >= 4 and word[:n] in FOOD for n in _LENGTHS):
         return True
-    return any(len(word) > n + 1 and n >= 4 and word[-n:] in FOOD for n in _LENGTHS)
+    ends = any(len(word) > n + 1 and n >= 4 and word[-n:] in FOOD for n in _LENGTHS)
+    return ends and not word.endswith("port")  # sport, transport
 
 
 @lru_cache(maxsize=20_000)
@@ -165,7 +166,8 @@ def is_alien(text: str) -> bool:
 
 
 _NEVER_A_DISH = re.compile(
-    r"\b(?:workshops?|courses?|class(?:es)?|seminars?|tickets?|vouchers?|gift\s?cards?|gutscheine?"
+    r"\b(?:workshops?|(?:cooking|baking|barista|wine|sushi|pasta|online) (?:courses?|class(?:es)?)|master ?class(?:es)?"
+    r"|seminars?|tickets?|vouchers?|gift\s?cards?|gutscheine?"
     r"|kochkurs\w*|haircuts?|t-?shirts?|hoodies?|caps?|jackets?|aprons?|tote|mugs?|posters?|vinyl|dvds?"
     r"|keyrings?|beanies?|sweatshirts?|umbrellas?"
     r"|\w*zimmer|(?:double|single|twin|family|deluxe|standard) rooms?|suite|apartments?|ferienwohnung"
@@ -180,3 +182,15 @@ _NEVER_A_DISH = re.compile(
 def is_never_a_dish(name: str) -> bool:
     """Words no dish has in its name, whatever else it says (*Pasta workshop*, *Dinner voucher*)."""
     return bool(_NEVER_A_DISH.search(name))
+
+
+_SOLD_BESIDE = re.compile(
+    r"^\W*(?:\w+\s){0,2}(?:gift[\s-]?(?:cards?|vouchers?|certificates?)|geschenk\w*|gutscheine?|bons?[\s-]cadeaux?|buon[oi][\s-]regalo"
+    r"|tarjetas?(?: de)? regalo|cadeaubon\w*|gavekort|presentkort|lahjakort\w*|t-?shirts?|hoodies?)\W*$",
+    re.I,
+)
+
+
+def is_sold_beside(name: str) -> bool:
+    """What a kitchen sells beside its dishes (gift vouchers, shirts), named by nothing else."""
+    return bool(_SOLD_BESIDE.match(name))

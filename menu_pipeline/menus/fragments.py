@@ -139,9 +139,19 @@ def _accept(lines: list[_Cleaned], hints: Hints) -> list[list[Token]]:
     accepted: list[list[Token]] = [[] for _ in lines]
     for candidate in candidates:
         weak_year = candidate.token.strength is Strength.BARE and _is_year(candidate.token.amount)
-        if candidate.token.strength >= Strength.DECIMAL or (candidate.key in good and not (weak_year and not pays_big)):
+        proven = candidate.key in good and not (weak_year and not pays_big)
+        if candidate.token.strength >= Strength.DECIMAL or proven or _prices_a_section(lines, candidate):
             accepted[candidate.line].append(candidate.token)
     return accepted
+
+
+def _prices_a_section(lines: list[_Cleaned], candidate: _Candidate) -> bool:
+    """``Classics — all 11`` in a heading."""
+    before = lines[candidate.line].text[: candidate.token.start]
+    return candidate.piece.heading > 0 and candidate.place == "trail" and bool(_ALL.search(before))
+
+
+_ALL = re.compile(r"[–—:|,(-]\s*(?:all|each|alle|je|tous|toutes|tutti|tutte|todos|todas|cada|wszystkie|все)\W*$", re.I)
 
 
 def _weak_group_is_prices(group: list[_Candidate], strong_here: int, strong_all: int, lines_like_it: int) -> bool:

@@ -30,6 +30,7 @@ _STRICT_TOPICS = frozenset(
 )  # fmt: skip
 #: A page of these is never a menu unless its title or headings call it one, however much food it names.
 _FIRM_TOPICS = frozenset({"courses", "donations", "delivery"})
+_CLOCK = re.compile(r"\b(?:[01]?\d|2[0-3]):[0-5]\d\b")
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +62,10 @@ def judge(items: list[MenuItem], page: Page, url: str, types: frozenset[str]) ->
         return Verdict(False, Reason.NOT_A_MENU, evidence)
     if types & _ALIEN_TYPES and not types & _FOOD_TYPES and share < 0.5:
         return Verdict(False, Reason.NOT_A_MENU, evidence)
+    if sum(bool(_CLOCK.search(item.name)) for item in items) * 2 >= len(items):
+        return Verdict(False, Reason.NOT_A_MENU, (*evidence, "times of day in the names"))
+    if topic == "nutrition" and not any(p.sign for i in items for p in i.prices):
+        return Verdict(False, Reason.NOT_A_MENU, evidence)
     if sum(item.name[:1] in ").,;:" for item in items) * 4 >= len(items):
         return Verdict(False, Reason.NOTHING_FOUND, (*evidence, "prices within sentences"))
     if len(items) <= 12 and median(len(item.name.split()) for item in items) >= 8:
@@ -87,6 +92,9 @@ def judge(items: list[MenuItem], page: Page, url: str, types: frozenset[str]) ->
         return Verdict(False, Reason.NOT_A_MENU, (*evidence, "little food, and nothing calls it a menu"))
     if not food and len(items) <= 8 and not types & _FOOD_TYPES and not named and known:
         return Verdict(False, Reason.NOT_A_MENU, (*evidence, "nothing speaks of food"))
+    kitchen = any(speaks_of_menu(text) for text in (address_words(url), page.title, *_headings(page)))
+    if food * 3 <= len(items) <= 8 and not types & _FOOD_TYPES and not kitchen and known:
+        return Verdict(False, Reason.NOT_A_MENU, (*evidence, "little food, and nothing speaks of a kitchen"))
     return Verdict(True, Reason.MENU, evidence)
 
 

@@ -12,6 +12,11 @@ _COUNT = re.compile(r"[(\[]\s*\d{1,2}\s*[)\]]?\s*$")
 _BARE_CODES = re.compile(r"\s+(?:(?:[A-Z]|\d{1,2})\s*[,;/]\s*)+(?:[A-Z]|\d{1,2})$")
 _NUMBER = re.compile(r"^\s*(?:(?:no|nr|n°|nº|#)\.?\s*)?\d{1,3}[a-z]?\s*[.):]\s*(?=\S)", re.I)
 _TAIL = re.compile(r"[\s.…:;,*|/–—-]+$")
+#: Pictures around a name.
+_PICTURE = "[\U0001f000-\U0001faff\u2190-\u21ff\u2300-\u23ff\u2600-\u27bf\u2b00-\u2bff\ufe0f\u200d]"
+_PICTURES = re.compile(rf"^(?:{_PICTURE}\s*)+|(?:\s*{_PICTURE})+$")
+#: "Negroni — gin, Campari, vermouth": a name, and a list of what is in it.
+_CONTENTS = re.compile(r"^([^,;:()]{2,40}?)(?:\s+[–—/|·-]+|:)\s+(\S.*,.*)$")
 #: Words that lead from a name to its price: "Lasagne for 12 €".
 _LEADS = re.compile(
     r"(?<=\w)\s+(?:for|für|à|per|por|för|voor|om|at|@|only|just|nur|from|ab|från|fra|vanaf|od|от|за|desde|dès|kun|endast)$"
@@ -20,9 +25,18 @@ _LEADS = re.compile(
 
 def tidy_name(text: str) -> str:
     """A name without item number, allergen codes and dotted leaders."""
-    name = _LEADS.sub("", _TAIL.sub("", _NUMBER.sub("", text).rstrip(" ([")))
+    bare = _PICTURES.sub("", text) if not text.isascii() else text
+    name = _LEADS.sub("", _TAIL.sub("", _NUMBER.sub("", bare).rstrip(" ([")))
     shorter = _BARE_CODES.sub("", name if _COUNT.search(name) else _CODES.sub("", name))
     return (shorter if any(ch.isalpha() for ch in shorter) else name).strip()
+
+
+def split_contents(name: str) -> tuple[str, str] | None:
+    """``Negroni — gin, Campari, vermouth`` as a name and a description; None where there is no such list."""
+    match = _CONTENTS.match(name)
+    if match is None or len(match.group(1).split()) > 5 or len(match.group(2)) < 8:
+        return None
+    return match.group(1).rstrip(), match.group(2)
 
 
 def split_label(name: str, prices: int) -> tuple[str, str | None]:

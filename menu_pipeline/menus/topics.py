@@ -40,6 +40,8 @@ _OTHER = {
     r"|weddings?|hochzeit|mariage|catering[\s_-]*anfrage|kalender|calendar",
     "courses": r"\bworkshops?\b|cooking[\s_-]*class|\bclasses\b|kochkurs|\bkurse?\b"
     r"|cours[\s_-]*de[\s_-]*cuisine|cors[oi][\s_-]*di[\s_-]*cucina|seminar",
+    "nutrition": r"\bnutrition(?:al)?\b|nährwert|valeurs?[\s_-]*nutritive|nutritionnel|valori[\s_-]*nutrizional"
+    r"|nutricional|næringsindhold|näringsvärde|wartości[\s_-]*odżywcze",
     "donations": r"\bdonat(?:e|ions?)\b|\bspenden?\b|faire[\s_-]*un[\s_-]*don\b|donazion[ei]|donacion(?:es)?\b"
     r"|doaç(?:ão|ões)",
     "delivery": r"liefergebiet|deliver\w*[\s_-]*(?:areas?|zones?|fees?|charges)\b|zones?[\s_-]*de[\s_-]*livraison"
