@@ -19,8 +19,10 @@ from selectolax.lexbor import LexborHTMLParser
 
 from menu_pipeline.core.challenge_marks import (
     DECISIVE,
+    DENIAL,
     ERROR_TITLE,
     HEADERS,
+    HINTS,
     SENSORS,
     TITLES,
     WALLS,
@@ -87,8 +89,18 @@ def detect(
         return ChallengeVerdict(Standin.CHALLENGE, said[0][0], tuple(text for _, text in said))
     if len(facts.visible_text) > _LONGEST_INTERSTITIAL:
         return None
+    if not _worth_a_look(body, facts):
+        return None
     anatomy = _dissect(parse_html(decode(body, content_type)), facts)
     return _by_structure(anatomy) or _by_weight(anatomy) or _by_emptiness(anatomy) or _shell(status, body, anatomy)
+
+
+def _worth_a_look(body: bytes, facts: PageFacts) -> bool:
+    """False for nearly every page, at a small part of a closer look's cost."""
+    if len(body) > SHELL_FROM_BYTES and len(facts.visible_text.encode("utf-8")) < SHELL_TEXT_BYTES:
+        return True
+    low = body.lower().replace(b"\0", b"")  # UTF-16 reads as ASCII then, too
+    return any(hint in low for hint in HINTS) or _is_title_of_interstitial(facts.title)
 
 
 def _empty_from(headers: Mapping[str, str], body: bytes) -> bool:
@@ -184,7 +196,8 @@ def _by_weight(anatomy: _Anatomy) -> ChallengeVerdict | None:
     evidence += [f"words {word!r}" for word in words]
     if points < _ENOUGH or not (evidence[0].startswith("title") or vendor != "unknown"):
         return None
-    return ChallengeVerdict(Standin.CHALLENGE, vendor, tuple(evidence))
+    kind = Standin.BLOCK if DENIAL.search(anatomy.title) else Standin.CHALLENGE
+    return ChallengeVerdict(kind, vendor, tuple(evidence))
 
 
 def _is_title_of_interstitial(title: str) -> bool:

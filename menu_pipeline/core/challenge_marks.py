@@ -166,6 +166,8 @@ TITLES: Final = frozenset(
     """.strip().replace("\n", "|").split("|")
 )  # fmt: skip
 ERROR_TITLE: Final = re.compile(r"error 1\d{3}\b|\b1\d{3} error\b|^error code 1\d{3}\b", re.IGNORECASE)
+#: Titles of closed doors.
+DENIAL: Final = re.compile(r"denied|forbidden|blocked|rejected|restricted|error 1\d{3}\b", re.IGNORECASE)
 
 #: What interstitials say. The eight words of the design are among them, where a reader could see them.
 WORDS: Final = re.compile(
@@ -177,4 +179,17 @@ WORDS: Final = re.compile(
     r"|you have been blocked|has been blocked|banned (?:your|the autonomous)|javascript is (?:disabled|required)"
     r"|cf-ray|ray id|please wait while (?:we|your request)|is being verified|solve (?:the|this) captcha",
     re.IGNORECASE,
+)
+
+#: Parts of words without which none of the marks above can match (a test holds them together): a page without any
+#: of them, in lower case, and without an interstitial's title needs no closer look.
+HINTS: Final = tuple(
+    (
+        b"cf_chl /cdn-cgi/ cloudflare challenge turnstile cf- awswaf gokuprops captcha px- _px incapsula "
+        b"interstitial pardon protectioninitialized sucuri sec- /_sec/ bm-verify reference ips.js anubis "
+        b".within.website ddos-guard vercel wsidchk imunify360 redirectiron slowaes tonumbers hcdn bobcmn tspd "
+        b"rejected rbz _fs-ch- acw_sc tmd_____ aliyun_waf tst_status eo_bot qrat qrauth perfdrive radware "
+        b"shieldsquare bunny-shield basedflare wordfence .safeline .azwaf gammaspectra geetest /gt.js "
+        b"arkoselabs funcaptcha datadome kpsdk /akam/ /_bm/ lds-ring ray_id attack-box perimeterx lsrecap "
+    ).split()
 )

@@ -44,6 +44,8 @@ def signal(status: int, verdict: ChallengeVerdict | None) -> Signal | None:
         return Signal(verdict.reason if verdict is not None else "forbidden", ("status 403", *told))
     if verdict is None or status >= 500 or 300 <= status < 400 or status in _NOT_FOUND:
         return None
+    if status == 429 and verdict.kind is not Standin.CHALLENGE:
+        return None  # told to slow down, in so many words: a browser would only ask once more
     return Signal(verdict.reason, (f"status {status}", *verdict.evidence))
 
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from menu_pipeline.core import challenge_marks as marks
 from menu_pipeline.core.challenge import Standin, detect
 from menu_pipeline.core.escalation import signal
 
@@ -65,7 +66,8 @@ def test_an_interstitial_is_told_whatever_status_below_500_it_comes_with(name, s
     assert verdict is not None
     assert verdict.kind is not Standin.SHELL
     assert verdict.evidence
-    assert signal(status, verdict) is not None
+    # rate limits have pages of their own: a closed door behind a 429 is obeyed, not knocked at once more
+    assert (signal(status, verdict) is not None) == (status != 429 or verdict.kind is Standin.CHALLENGE)
 
 
 @pytest.mark.parametrize("name", INTERSTITIALS)
@@ -160,6 +162,12 @@ def test_a_header_decides_alone(name, value):
     assert verdict.evidence == (f"header {name}: {value}",)
 
 
+def test_a_rate_limit_of_cloudflare_is_a_rate_limit():
+    body = page("Access denied | kitchen.test used Cloudflare to restrict access", "<h1>Error 1015</h1> Rate limited")
+    assert signal(429, judged(body, 429)) is None
+    assert signal(200, judged(body, 200)) is not None
+
+
 def test_a_block_is_told_from_a_riddle():
     assert judged(INTERSTITIALS["cloudflare ban"]).reason == "block_cloudflare"
     assert judged(INTERSTITIALS["cloudflare"]).reason == "challenge_cloudflare"
@@ -173,3 +181,10 @@ def test_a_large_interstitial_is_found_among_its_scripts():
 @pytest.mark.parametrize("body", [b"", b"\x00" * 100, b"<html", b"<" * 5000, b"\xff\xfe<\x00h\x00"])
 def test_broken_bytes_are_judged_without_an_error(body):
     assert judged(body) is None
+
+
+@pytest.mark.parametrize("mark", [*marks.DECISIVE, *marks.SENSORS, *marks.WALLS], ids=lambda mark: mark.pattern.pattern)
+def test_no_mark_is_without_a_hint(mark):
+    """A mark that no hint announces would never be looked for. Each alternative of a pattern has to hold one."""
+    alternatives = mark.pattern.pattern.lower().replace("\\", "").encode().split(b"|")
+    assert any(hint in alternative for alternative in alternatives for hint in marks.HINTS)
