@@ -81,7 +81,7 @@ def plan_batches(settings: Settings, sites: Sequence[str]) -> list[list[str]]:
         groups.setdefault(row["host"] if row is not None else name, []).append(name)
     directories = [names for names in groups.values() if any(_is_directory(known.get(name)) for name in names)]
     kitchens = [names for names in groups.values() if names not in directories]
-    return directories + _packed(kitchens)
+    return _packed(kitchens) + directories  # no kitchen waits for a directory where batches run one after the other
 
 
 def _is_directory(row: Any) -> bool:
