@@ -214,10 +214,14 @@ def _find(conn: Connection, name: str, params: Mapping[str, object]) -> Statemen
 
 
 def _values(conn: Connection, params: Mapping[str, object]) -> dict[str, Any]:
-    values = {key: portable(value) for key, value in params.items()}
+    values = {key: value if type(value) in _PLAIN else portable(value) for key, value in params.items()}
     if conn.dialect.name == "sqlite":
         values |= {key: json.dumps(value) for key, value in values.items() if isinstance(value, list)}
     return values
+
+
+#: Exact types that every driver takes as they are: most values, so they skip the tests below.
+_PLAIN = frozenset({int, float, type(None)})
 
 
 def portable(value: Any) -> Any:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -217,6 +217,12 @@ def clock_of(row: Any) -> HostClock:
 
 async def sleep_or_stop(clock: Clock, seconds: float, stopping: asyncio.Event) -> None:
     """Sleep, but wake at once when the run is asked to stop."""
+    if isinstance(clock, SystemClock):  # the same without a task a sleep
+        with suppress(TimeoutError):
+            async with asyncio.timeout(seconds):
+                await stopping.wait()
+                raise Stopped
+        return
     nap = asyncio.ensure_future(clock.sleep(seconds))
     stop = asyncio.ensure_future(stopping.wait())
     try:

@@ -33,6 +33,7 @@ class Writer:
         self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="database")
         self._queue: list[_Queued] = []
         self._flusher: asyncio.Task[None] | None = None
+        self._held: Connection | None = None  # of the thread
 
     async def write(self, work: Callable[[Connection], T]) -> T:
         """Run ``work`` in a committed transaction and give its result; errors of the work come back to its caller."""
@@ -53,7 +54,13 @@ class Writer:
         """Finish what is queued and stop the thread."""
         while self._flusher is not None and not self._flusher.done():
             await asyncio.wait({self._flusher})
+        self._thread.submit(self._let_go)
         self._thread.shutdown(wait=True)
+
+    def _let_go(self) -> None:
+        if self._held is not None:
+            self._held.close()
+            self._held = None
 
     def _read(self, work: Callable[[Connection], T]) -> T:
         with self._database.read() as connection:
@@ -74,7 +81,8 @@ class Writer:
 
     def _commit(self, works: list[Work]) -> list[tuple[Any, BaseException | None]]:
         try:
-            with self._database.begin() as connection:
+            self._held = self._held or self._database.hold()
+            with self._database.begin_on(self._held) as connection:
                 return [(work(connection), None) for work in works]
         except Exception as error:  # noqa: BLE001 - not swallowed: it is delivered to whoever handed in the work
             if len(works) == 1:

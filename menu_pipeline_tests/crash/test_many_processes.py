@@ -106,12 +106,6 @@ def unknown_to_the_ledger(seen: list[Seen], db: Database, port: int) -> list[str
     return found + [f"{row['url']} has an answer nobody gave" for row in answered]
 
 
-@pytest.fixture(params=["sqlite", "postgresql"] if FULL else ["sqlite"])
-def database_of_crawls(request: pytest.FixtureRequest) -> Database:
-    database: Database = request.getfixturevalue("sqlite_db" if request.param == "sqlite" else "postgres_db")
-    return database
-
-
 def test_three_crawls_at_once_with_kills_break_no_promise(database_of_crawls: Database, tmp_path: Path) -> None:
     db = database_of_crawls
     plan = Street(build_street(seed=1, sites=SITES))

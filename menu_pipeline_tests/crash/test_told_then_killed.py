@@ -102,8 +102,9 @@ def crawlers(kitchen: Kitchen, db: Database, folder: Path) -> Crawlers:
     ],
 )
 def test_a_rest_is_kept_by_the_run_after_a_kill(
-    db: Database, tmp_path: Path, answer: Answer, reason: str, rest_s: float
+    database_of_crawls: Database, tmp_path: Path, answer: Answer, reason: str, rest_s: float
 ) -> None:
+    db = database_of_crawls
     with opened({"/": answer}) as kitchen, crawlers(kitchen, db, tmp_path) as runs:
         first = runs.start()
         wait_until(lambda: bool(rows_of(db, ANSWERED)), 30, every=0.002)
@@ -118,7 +119,8 @@ def test_a_rest_is_kept_by_the_run_after_a_kill(
     assert rest_s - 5 <= host["blocked_until"] - told_at <= 1.1 * rest_s
 
 
-def test_a_delay_of_a_minute_is_kept_by_the_run_after_a_kill(db: Database, tmp_path: Path) -> None:
+def test_a_delay_of_a_minute_is_kept_by_the_run_after_a_kill(database_of_crawls: Database, tmp_path: Path) -> None:
+    db = database_of_crawls
     robots = (200, {"Content-Type": "text/plain"}, b"User-agent: *\nCrawl-delay: 60\n")
     with opened({"/robots.txt": robots, "/": PAGE}) as kitchen, crawlers(kitchen, db, tmp_path) as runs:
         first = runs.start()
