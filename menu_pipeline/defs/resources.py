@@ -18,6 +18,7 @@ import dagster as dg
 from menu_pipeline.adapters.database import Database
 from menu_pipeline.crawl.conservation import Conservation, check_conservation
 from menu_pipeline.crawl.context import CrawlOptions
+from menu_pipeline.crawl.menu_health import MenuHealth, menu_health
 from menu_pipeline.crawl.proving import SiteVerdict, verdicts
 from menu_pipeline.crawl.visit import SiteVisit
 from menu_pipeline.settings import Settings, load_settings
@@ -45,6 +46,11 @@ class PoliteFetcher(dg.ConfigurableResource[None]):
         """Whether pages, requests and menus of ``sites`` add up now."""
         with self.database() as database:
             return check_conservation(database, sites, time.time())
+
+    def menu_health(self, sites: Sequence[str], now: float) -> list[MenuHealth]:
+        """How old the menus of ``sites`` are at ``now`` (epoch seconds), and what of them is held back."""
+        with self.database() as database, database.read() as connection:
+            return menu_health(connection, sites, now, self.settings().policy())
 
     def crawl(
         self,

@@ -60,11 +60,17 @@ def test_the_four_assets_of_a_visit_are_one_step_that_may_be_taken_in_part(defs:
     assert crawl.backfill_policy == dg.BackfillPolicy.multi_run(max_partitions_per_run=250)
 
 
-def test_each_site_has_a_check_of_its_own_on_its_pages(defs: dg.Definitions) -> None:
+def test_each_site_has_checks_of_its_own_on_its_pages_and_its_menus(defs: dg.Definitions) -> None:
     checks = {
         key.to_user_string(): defs.resolve_asset_graph().get(key) for key in defs.resolve_asset_graph().asset_check_keys
     }
-    assert sorted(checks) == ["fetched_pages:conservation", "fetched_pages:crawl_outcome", "fetched_pages:politeness"]
+    assert sorted(checks) == [
+        "extracted_menus:menu_fresh",
+        "extracted_menus:menu_plausible",
+        "fetched_pages:conservation",
+        "fetched_pages:crawl_outcome",
+        "fetched_pages:politeness",
+    ]
     whole = checks["fetched_pages:conservation"]
     assert getattr(whole, "partitions_def", None) is None
     assert {getattr(c.partitions_def, "name", None) for c in checks.values() if c is not whole} == {"sites"}

@@ -25,7 +25,7 @@ from pydantic import Field
 from menu_pipeline.crawl.context import CrawlOptions
 from menu_pipeline.crawl.visit import ALL_STAGES, STAGES, SiteVisit, StageReport, VisitWord
 from menu_pipeline.defs import metadata
-from menu_pipeline.defs.checks import conservation, crawl_outcome, politeness
+from menu_pipeline.defs.checks import conservation, crawl_outcome, menus, politeness
 from menu_pipeline.defs.crawling import crawl_interruptibly
 from menu_pipeline.defs.ending import abandonment_watch
 from menu_pipeline.defs.failures import run_failure
@@ -123,7 +123,7 @@ SPECS = (
     specs=SPECS,
     can_subset=True,
     backfill_policy=dg.BackfillPolicy.multi_run(max_partitions_per_run=MOST_SITES_A_RUN),
-    check_specs=[crawl_outcome.check_spec(), politeness.check_spec(), conservation.check_spec()],
+    check_specs=[crawl_outcome.check_spec(), politeness.check_spec(), conservation.check_spec(), *menus.check_specs()],
 )
 def crawl(
     context: dg.AssetExecutionContext, config: CrawlConfig, polite_fetcher: PoliteFetcher
@@ -165,6 +165,9 @@ def evaluations(
         found.append(conservation.evaluation(fetcher.conservation(sites)))
     if crawl_outcome.KEY in asked.checks:
         found += crawl_outcome.evaluations(visits, targets)
+    if asked.checks & {menus.FRESH, menus.PLAUSIBLE}:
+        targets = crawl_outcome.latest_targets(context.instance, sites, menus.ASSET)
+        found += menus.evaluations(fetcher.menu_health(sites, time.time()), asked.checks, targets)
     yield from sorted(found, key=lambda one: not one.passed)
 
 

@@ -57,13 +57,13 @@ def evaluations(visits: Sequence[SiteVisit], targets: Mapping[str, Target]) -> I
         )
 
 
-def latest_targets(instance: dg.DagsterInstance, sites: Sequence[str]) -> dict[str, Target]:
-    """The latest materialization of ``fetched_pages`` of each of ``sites`` that has one, in two queries."""
+def latest_targets(instance: dg.DagsterInstance, sites: Sequence[str], asset: dg.AssetKey = ASSET) -> dict[str, Target]:
+    """The latest materialization of ``asset`` of each of ``sites`` that has one, in two queries."""
     storage = instance.event_log_storage
-    latest = storage.get_latest_storage_id_by_partition(ASSET, DagsterEventType.ASSET_MATERIALIZATION, set(sites))
+    latest = storage.get_latest_storage_id_by_partition(asset, DagsterEventType.ASSET_MATERIALIZATION, set(sites))
     if not latest:
         return {}
-    wanted = dg.AssetRecordsFilter(ASSET, storage_ids=sorted(latest.values()))
+    wanted = dg.AssetRecordsFilter(asset, storage_ids=sorted(latest.values()))
     records = instance.fetch_materializations(wanted, limit=len(latest)).records
     return {
         record.partition_key: Target(run_id=record.run_id, storage_id=record.storage_id, timestamp=record.timestamp)

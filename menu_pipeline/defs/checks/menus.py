@@ -1,0 +1,130 @@
+"""The checks ``menu_fresh`` and ``menu_plausible`` on ``extracted_menus``, one verdict a site.
+
+``menu_fresh``: was every kitchen's menu verified within STALE_AFTER_H? Past it the check warns, past twice that it
+is an error; in a directory it is judged by kitchen. A site without a menu is not judged: ``crawl_outcome`` and the
+reasons of its extraction say why there is none. ``menu_plausible``: is a version held back as suspect? What readers
+see is the last good one until a second visit or a person settles it, so this warns.
+How evaluations are yielded is as in ``crawl_outcome``; what is judged is in ``core/staleness.py`` and
+``core/plausible.py``.
+"""
+
+from __future__ import annotations
+
+import warnings
+from collections.abc import Iterator, Mapping, Sequence
+
+import dagster as dg
+from dagster._core.definitions.asset_checks.asset_check_evaluation import (
+    AssetCheckEvaluationTargetMaterializationData as Target,
+)
+
+from menu_pipeline.core.staleness import Freshness
+from menu_pipeline.crawl.menu_health import HeldMenu, KitchenAge, MenuHealth
+from menu_pipeline.crawl.visit import iso
+from menu_pipeline.defs import metadata
+from menu_pipeline.defs.partitions import SITES
+
+ASSET = dg.AssetKey("extracted_menus")
+FRESH = dg.AssetCheckKey(ASSET, "menu_fresh")
+PLAUSIBLE = dg.AssetCheckKey(ASSET, "menu_plausible")
+
+_SEVERITY = {Freshness.STALE: dg.AssetCheckSeverity.WARN, Freshness.BROKEN: dg.AssetCheckSeverity.ERROR}
+
+
+def check_specs() -> list[dg.AssetCheckSpec]:
+    """Both checks, partitioned by site."""
+    described = {
+        FRESH.name: "Was each kitchen's menu verified within STALE_AFTER_H? A warning past it, an error past twice.",
+        PLAUSIBLE.name: "Is a menu held back because it vanished, halved, or moved its prices tenfold?",
+    }
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", dg.PreviewWarning)
+        return [
+            dg.AssetCheckSpec(name, asset=ASSET, partitions_def=SITES, description=text)
+            for name, text in described.items()
+        ]
+
+
+def evaluations(
+    health: Sequence[MenuHealth], selected: frozenset[dg.AssetCheckKey], targets: Mapping[str, Target]
+) -> Iterator[dg.AssetCheckEvaluation]:
+    """The selected checks' verdicts of each site. ``targets``: the latest materialization of the menus by site."""
+    for site in health:
+        if FRESH in selected and site.kitchens:
+            yield _fresh(site, targets.get(site.site))
+        if PLAUSIBLE in selected and (site.kitchens or site.held):
+            yield _plausible(site, targets.get(site.site))
+
+
+def _fresh(site: MenuHealth, target: Target | None) -> dg.AssetCheckEvaluation:
+    oldest = max(site.kitchens, key=lambda kitchen: kitchen.age_h)
+    shown: dict[str, dg.MetadataValue] = {
+        "age_h": dg.MetadataValue.float(round(oldest.age_h, 3)),
+        "last_success": dg.MetadataValue.timestamp(oldest.verified_at),
+        "kitchens": dg.MetadataValue.int(len(site.kitchens)),
+        "stale_kitchens": dg.MetadataValue.int(len(site.late)),
+        "why": dg.MetadataValue.text(site.why),
+    }
+    if site.next_try_at is not None:
+        shown["next_try"] = dg.MetadataValue.timestamp(site.next_try_at)
+    if site.late:
+        shown["stale"] = metadata.table([_late(kitchen) for kitchen in site.late])
+        shown["explained_by"] = dg.MetadataValue.text(f"menu-pipeline explain {oldest.source_url}")
+    return dg.AssetCheckEvaluation(
+        asset_key=ASSET,
+        check_name=FRESH.name,
+        passed=site.worst is Freshness.FRESH,
+        severity=_SEVERITY.get(site.worst, dg.AssetCheckSeverity.WARN),
+        partition=site.site,
+        description=_says_age(site, oldest),
+        metadata=shown,
+        target_materialization_data=target,
+    )
+
+
+def _says_age(site: MenuHealth, oldest: KitchenAge) -> str:
+    if not site.late:
+        return f"verified {oldest.age_h:.1f} h ago"
+    many = f"{len(site.late)} of {len(site.kitchens)} kitchens" if len(site.kitchens) > 1 else oldest.kitchen
+    return f"{site.worst.value}: {many} not verified for {oldest.age_h:.0f} h; {site.why}"
+
+
+def _late(kitchen: KitchenAge) -> dict[str, object]:
+    return {
+        "kitchen": kitchen.kitchen,
+        "state": kitchen.freshness.value,
+        "verified_at": iso(kitchen.verified_at),
+        "age_h": round(kitchen.age_h, 1),
+        "source_url": kitchen.source_url,
+    }
+
+
+def _plausible(site: MenuHealth, target: Target | None) -> dg.AssetCheckEvaluation:
+    shown: dict[str, dg.MetadataValue] = {
+        "dishes": dg.MetadataValue.int(sum(kitchen.dishes for kitchen in site.kitchens)),
+        "held_back": dg.MetadataValue.int(len(site.held)),
+    }
+    if site.held:
+        shown["held"] = metadata.table([_held(menu) for menu in site.held])
+        shown["settle_with"] = dg.MetadataValue.text(f"menu-pipeline menus confirm {site.site} (or: reject)")
+    first = f"{site.held[0].kitchen}: {site.held[0].why}" if site.held else ""
+    return dg.AssetCheckEvaluation(
+        asset_key=ASSET,
+        check_name=PLAUSIBLE.name,
+        passed=not site.held,
+        severity=dg.AssetCheckSeverity.WARN,
+        partition=site.site,
+        description=f"held back until a second visit: {first}" if site.held else "nothing is held back",
+        metadata=shown,
+        target_materialization_data=target,
+    )
+
+
+def _held(menu: HeldMenu) -> dict[str, object]:
+    return {
+        "kitchen": menu.kitchen,
+        "why": menu.why,
+        "since": iso(menu.since),
+        "dishes_now": menu.dishes,
+        "source_url": menu.source_url,
+    }

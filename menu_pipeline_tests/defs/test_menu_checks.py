@@ -1,0 +1,137 @@
+"""The checks ``menu_fresh`` and ``menu_plausible``: real crawls over a scripted web whose clock is moved on."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Sequence
+
+import dagster as dg
+import pytest
+
+from menu_pipeline.core.outcome import WireResult
+from menu_pipeline.crawl.context import CrawlOptions
+from menu_pipeline.crawl.menu_health import MenuHealth
+from menu_pipeline.crawl.run import crawl_sites
+from menu_pipeline.crawl.visit import SiteVisit
+from menu_pipeline.defs.checks import menus
+from menu_pipeline.defs.jobs import crawl_config
+from menu_pipeline.defs.partitions import sync_partitions
+from menu_pipeline.defs.resources import OnVisit, PoliteFetcher
+from menu_pipeline.settings import Settings
+from menu_pipeline_tests.defs.conftest import RunJob
+from menu_pipeline_tests.defs.scripted import add_partners
+from menu_pipeline_tests.support.crawling import JumpClock, ScriptedTier, answer
+
+SITE = "soup.example"
+DISHES = {"Leek soup": "6.50", "Beet soup": "7.00", "Cold soup": "5.20", "Fish soup": "9.80", "Pie": "8.10"}
+HTML = {"content-type": "text/html; charset=utf-8"}
+
+
+def card(dishes: dict[str, str]) -> bytes:
+    shown = "".join(
+        f'<div class="dish"><h3>{name}</h3><p>From our own pot.</p><span class="price">€{price}</span></div>'
+        for name, price in dishes.items()
+    )
+    return f"<html><body><h1>Menu</h1><h2>Soups</h2>{shown}</body></html>".encode()
+
+
+class World:
+    """What the site answers, and how many hours have passed."""
+
+    def __init__(self) -> None:
+        self.menu: WireResult = answer(200, card(DISHES), HTML)
+        self.robots: WireResult = answer(404)
+        self.later_h = 0.0
+
+    def __call__(self, url: str) -> WireResult:
+        if url.endswith("/robots.txt"):
+            return self.robots
+        return self.menu if url == f"https://{SITE}/" else answer(404)
+
+
+@pytest.fixture
+def world() -> World:
+    return World()
+
+
+@pytest.fixture
+def fetcher(settings: Settings, world: World) -> PoliteFetcher:
+    known = settings.model_copy(update={"contact_url": "https://example.org/bot"})
+    add_partners(known, SITE)
+    sync_partitions(known)
+
+    class Fetcher(PoliteFetcher):
+        def settings(self) -> Settings:
+            return known
+
+        def menu_health(self, sites: Sequence[str], now: float) -> list[MenuHealth]:
+            return super().menu_health(sites, now + 3600 * world.later_h)
+
+        def crawl(
+            self,
+            sites: Sequence[str],
+            options: CrawlOptions,
+            *,
+            run_id: str,
+            on_visit: OnVisit,
+            stop: threading.Event,
+        ) -> list[SiteVisit]:
+            clock = JumpClock(time.time() + 3600 * world.later_h)
+            tier = ScriptedTier(clock, world)
+            given = {"run_id": run_id, "on_visit": on_visit, "stop": stop, "clock": clock, "tier": tier}
+            return crawl_sites(known, sites, options, **given)  # type: ignore[arg-type]
+
+    return Fetcher()
+
+
+def verdict(result: dg.ExecuteInProcessResult, key: dg.AssetCheckKey) -> dg.AssetCheckEvaluation:
+    (found,) = [one for one in result.get_asset_check_evaluations() if one.check_name == key.name]
+    assert found.partition == SITE
+    return found
+
+
+def test_a_menu_just_read_is_fresh_and_plausible(run_job: RunJob, fetcher: PoliteFetcher) -> None:
+    result = run_job(fetcher, run_config=crawl_config([SITE]))
+    fresh, plausible = verdict(result, menus.FRESH), verdict(result, menus.PLAUSIBLE)
+    assert (fresh.passed, plausible.passed) == (True, True)
+    assert float(str(fresh.metadata["age_h"].value)) < 0.1
+    assert plausible.metadata["dishes"].value == len(DISHES)
+    assert fresh.target_materialization_data is not None
+
+
+@pytest.mark.parametrize(("hours", "severity"), [(40, dg.AssetCheckSeverity.WARN), (80, dg.AssetCheckSeverity.ERROR)])
+def test_a_site_that_is_down_warns_when_its_menu_is_stale_and_fails_at_twice_that(
+    run_job: RunJob, fetcher: PoliteFetcher, world: World, hours: float, severity: dg.AssetCheckSeverity
+) -> None:
+    run_job(fetcher, run_config=crawl_config([SITE]))
+    world.robots, world.later_h = answer(503), hours
+    late = verdict(run_job(fetcher, run_config=crawl_config([SITE])), menus.FRESH)
+    assert (late.passed, late.severity) == (False, severity)
+    assert float(str(late.metadata["age_h"].value)) == pytest.approx(hours, abs=0.5)
+    assert "unreadable" in str(late.metadata["why"].value)
+    assert {"last_success", "next_try", "stale", "explained_by"} <= set(late.metadata)
+    world.robots = answer(404)
+    world.later_h += 30
+    assert verdict(run_job(fetcher, run_config=crawl_config([SITE])), menus.FRESH).passed
+
+
+def test_a_menu_that_is_held_back_warns_with_what_to_do_and_passes_once_it_is_settled(
+    run_job: RunJob, fetcher: PoliteFetcher, world: World
+) -> None:
+    run_job(fetcher, run_config=crawl_config([SITE]))
+    world.menu = answer(200, card({name: f"{float(price) * 10:.2f}" for name, price in DISHES.items()}), HTML)
+    world.later_h = 21
+    held = verdict(run_job(fetcher, run_config=crawl_config([SITE])), menus.PLAUSIBLE)
+    assert (held.passed, held.severity) == (False, dg.AssetCheckSeverity.WARN)
+    assert "prices moved tenfold" in str(held.description)
+    assert "menus confirm soup.example" in str(held.metadata["settle_with"].value)
+    world.later_h += 2
+    assert verdict(run_job(fetcher, run_config=crawl_config([SITE])), menus.PLAUSIBLE).passed
+
+
+def test_a_site_without_a_menu_is_not_judged(run_job: RunJob, fetcher: PoliteFetcher, world: World) -> None:
+    world.menu = answer(200, b"<html><body><h1>Soup</h1><p>Come in, sit down and be merry.</p></body></html>", HTML)
+    result = run_job(fetcher, run_config=crawl_config([SITE]))
+    judged = {one.check_name for one in result.get_asset_check_evaluations()}
+    assert not judged & {menus.FRESH.name, menus.PLAUSIBLE.name}
