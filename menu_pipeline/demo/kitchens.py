@@ -31,7 +31,7 @@ TRAITS = frozenset(
     (
         *("address", "budget", "directory", "partner", "prices", "seed_host", "skin", "slug", "lobby", "trap", "links"),
         *("robots", "forbid", "allow", "crawl_delay", "sitemap", "announce", "feed"),
-        *("charset", "declares", "gzip", "chunked", "validators", "delay", "everything", "listens"),
+        *("charset", "declares", "gzip", "chunked", "validators", "delay", "everything", "lost", "listens"),
     )
 )
 _FIELDS = ("host", "name", "language", "currency", "money", "form", "motto", "time_zone")

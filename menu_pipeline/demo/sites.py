@@ -11,6 +11,7 @@ Traits a kitchen's file may set (all optional):
 ``gzip, chunked``     ``yes``
 ``validators``        ``etag weak modified both none``
 ``delay``             seconds before each page is answered
+``lost``              ``shrug``: 200 and a friendly page for whatever it does not have
 ``everything``        one status for whatever is asked (a server on fire)
 ``listens``           ``no``: the name is known, nobody opens
 ``seed_host``         another name that redirects everything here; the partner is known by it
@@ -34,7 +35,7 @@ from menu_pipeline.demo.guarded import guarded_leaves
 from menu_pipeline.demo.hosts import Ask, Habits, Host, Kind, Leaf
 from menu_pipeline.demo.links import HREFS, PORT, plain
 from menu_pipeline.demo.model import Dish, Kitchen, MenuLine, Page
-from menu_pipeline.demo.pages import Frame, inline_links, page_html, shown_dishes
+from menu_pipeline.demo.pages import Frame, framed, inline_links, page_html, shown_dishes
 from menu_pipeline.demo.prices import PriceBook
 from menu_pipeline.demo.robots_files import MOVED_TO, ROBOTS, RobotsFile, Wishes, rules_at_new_place
 from menu_pipeline.demo.sitemaps import SITEMAPS, Entry, MapFile, rss
@@ -271,11 +272,20 @@ def kitchen_host(kitchen: Kitchen, shelf: Shelf, address: str) -> Host:
         host = replace(host, traps=TRAPS[kitchen.trait("trap")](kitchen))
     if kitchen.trait("trap") == "facets":
         host = replace(host, meaningful=frozenset(FACETS))
+    if kitchen.trait("lost") == "shrug":
+        host = replace(host, lost=_shrug(kitchen))
     if kitchen.trait("everything"):
         return replace(
             host, leaves={"/robots.txt": robots_leaf(robots)}, lost=_on_fire(int(kitchen.trait("everything")))
         )
     return host
+
+
+def _shrug(kitchen: Kitchen) -> Leaf:
+    """200 and a friendly page for whatever is asked, with links that make the next nonsense of this one."""
+    links = "".join(f'<li><a href="{name}/">{name}</a></li>' for name in ("suppen", "braten", "kuchen"))
+    body = f"<h1>Ja, bestimmt</h1><p>Das haben wir sicher. Schauen Sie einmal hier:</p><ul>{links}</ul>"
+    return Leaf(Kind.NOTHING, lambda ask: framed(kitchen, "Ja, bestimmt", body, Frame((), plain)))
 
 
 def _on_fire(status: int) -> Leaf:

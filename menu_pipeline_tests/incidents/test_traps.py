@@ -20,6 +20,7 @@ TRAPS = {
     "tales-of-the-ladle.test": "endless slugs",
     "hydra-house.test": "new links on every page",
     "guest-number.test": "session numbers of an unknown name",
+    "ja-bestimmt.test": "yes to whatever is asked",
 }
 MOST = 40
 

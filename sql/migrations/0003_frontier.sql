@@ -2,8 +2,6 @@
 
 alter table page add column canonical_url text;                -- what the page calls its own URL, when that is credible
 alter table site add column nonsense text;                     -- fingerprints of what it answers to URLs that are none
-alter table site add column lastmod_right $int not null default 0; -- pages whose new lastmod was followed by a change
-alter table site add column lastmod_wrong $int not null default 0; -- and those that had not changed, or had without it
 
 -- One row a thing in a site's URLs that was learned not to matter: a parameter, a default document, a last slash.
 create table duplicate_rule (
