@@ -13,9 +13,10 @@ from menu_pipeline.menus.attributes import read_attributes
 from menu_pipeline.menus.blocks import read_blocks
 from menu_pipeline.menus.dom import Page, read_page
 from menu_pipeline.menus.embedded_json import read_embedded, read_values
+from menu_pipeline.menus.empty import Verdict, documents_of
 from menu_pipeline.menus.food import is_sold_beside
 from menu_pipeline.menus.jsonld import nodes_of, read_jsonld
-from menu_pipeline.menus.judge import Verdict, documents_of, judge, schema_types
+from menu_pipeline.menus.judge import judge, schema_types
 from menu_pipeline.menus.microdata import read_microdata
 from menu_pipeline.menus.model import Hints, MenuItem, MenuResult, Reason
 from menu_pipeline.menus.pdf import page_of

@@ -1,14 +1,19 @@
-"""Is it a menu, and if it shows no dishes, why not: gift cards, barbers and rooms look exactly like menus."""
+"""Is it a menu? Gift cards, barbers and rooms look exactly like one.
+
+What is known of the page is gathered once (``_Facts``); then the rules below are asked in order, and the
+first that applies says no. Each has the words it gives as evidence.
+"""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
 from statistics import median
 from typing import Any
-from urllib.parse import urljoin
 
 from menu_pipeline.menus.dom import Page
+from menu_pipeline.menus.empty import Verdict, why_empty
 from menu_pipeline.menus.food import is_alien, is_food, is_never_a_dish
 from menu_pipeline.menus.model import MenuItem, Price, Reason
 from menu_pipeline.menus.topics import address_words, announces_menu, other_topic, speaks_of_menu
@@ -31,71 +36,162 @@ _STRICT_TOPICS = frozenset(
 #: A page of these is never a menu unless its title or headings call it one, however much food it names.
 _FIRM_TOPICS = frozenset({"courses", "donations", "delivery"})
 _CLOCK = re.compile(r"\b(?:[01]?\d|2[0-3]):[0-5]\d\b")
+_MID_SENTENCE = re.compile(r"^[).,;:]")
+_YEAR = re.compile(r"\b(?:19|20)\d\d\b")
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
-    is_menu: bool
-    reason: Reason
-    evidence: tuple[str, ...] = ()
+class _Facts:
+    """What the rules ask about."""
+
+    items: list[MenuItem]
+    food: int  # items that speak of food
+    alien: int  # items that speak of another trade
+    never: int  # items no dish is named like
+    topic: str | None  # a topic other than menus that the page announces
+    menu: bool  # address, title or first heading speak of a menu, food or a kitchen
+    titled: bool  # title or headings call it a menu
+    named: bool  # so does the address, at least
+    kitchen: bool  # address, title or headings speak of food
+    food_types: bool  # schema.org says food
+    alien_types: bool  # schema.org says another trade
+    recipe: bool
+    priced: bool
+    signed: bool  # a currency is printed, or structured data says so
+    strong: bool  # some price is written as money
+    known: bool  # the names are in a script whose food words are known well
+
+    @property
+    def count(self) -> int:
+        return len(self.items)
+
+    @property
+    def share(self) -> float:
+        return self.food / self.count
+
+
+def _gather(items: list[MenuItem], page: Page, url: str, types: frozenset[str]) -> _Facts:
+    topic, menu = _topic(page, url)
+    about = (page.title, *_headings(page))
+    prices = [p for i in items for p in i.prices]
+    titled = any(announces_menu(text) for text in about)
+    return _Facts(
+        items=items,
+        food=sum(is_food(_words_of(item)) for item in items),
+        alien=sum(_is_of_another_trade(item.name) for item in items),
+        never=sum(is_never_a_dish(item.name) for item in items),
+        topic=topic,
+        menu=menu,
+        titled=titled,
+        named=titled or announces_menu(address_words(url)),
+        kitchen=any(speaks_of_menu(text) for text in (address_words(url), *about)),
+        food_types=bool(types & _FOOD_TYPES),
+        alien_types=bool(types & _ALIEN_TYPES),
+        recipe="recipe" in types,
+        priced=any(p.amount is not None for p in prices),
+        signed=any(p.sign for p in prices) or any(i.extractor != "blocks" for i in items),
+        strong=any(_is_strong(p) for p in prices),
+        known=_in_known_script(items),
+    )
+
+
+_Rule = tuple[Reason, str, Callable[[_Facts], bool]]
+
+_RULES: tuple[_Rule, ...] = (
+    (Reason.NOT_A_MENU, "a page about something else", lambda f: f.topic in _FIRM_TOPICS and not f.titled),
+    (
+        Reason.NOTHING_FOUND,
+        "no prices, and nothing calls it a menu",
+        lambda f: not f.priced and not _is_unpriced_menu(f),
+    ),
+    (Reason.NOT_A_MENU, "another trade", lambda f: f.alien * 2 >= f.count and f.alien >= f.food),
+    (Reason.NOT_A_MENU, "things that are no dishes", lambda f: f.never * 2 >= f.count),
+    (Reason.NOT_A_MENU, "more of another trade than food", lambda f: f.alien * 5 >= f.count and f.alien >= 2 * f.food),
+    (
+        Reason.NOT_A_MENU,
+        "it states another trade",
+        lambda f: f.alien_types and not f.food_types and f.share < 0.5,
+    ),
+    (Reason.NOT_A_MENU, "times of day in the names", lambda f: _names_matching(f, _CLOCK) * 2 >= f.count),
+    (
+        Reason.NOT_A_MENU,
+        "a table of nutrients",
+        lambda f: f.topic == "nutrition" and not any(p.sign for i in f.items for p in i.prices),
+    ),
+    (Reason.NOTHING_FOUND, "prices within sentences", lambda f: _names_matching(f, _MID_SENTENCE) * 4 >= f.count),
+    (
+        Reason.NOTHING_FOUND,
+        "prose, not dishes",
+        lambda f: f.count <= 12 and median(len(i.name.split()) for i in f.items) >= 8,
+    ),
+    (
+        Reason.NOT_A_MENU,
+        "a thing or two on a page about something else",
+        lambda f: (f.topic in _STRICT_TOPICS or f.recipe) and f.count <= 2 and not f.menu,
+    ),
+    (
+        Reason.NOT_A_MENU,
+        "a page about something else, and too little food",
+        lambda f: f.topic in _STRICT_TOPICS and not (f.menu and f.share >= 0.4) and f.share < 0.75,
+    ),
+    (
+        Reason.NOT_A_MENU,
+        "a page about something else, and little food",
+        lambda f: f.topic is not None and f.share < 0.3 and not f.menu,
+    ),
+    (
+        Reason.NOT_A_MENU,
+        "hardly a word of food",
+        lambda f: f.share < 0.08 and f.count >= 8 and not f.food_types and f.known,
+    ),
+    (
+        Reason.NOT_A_MENU,
+        "plain numbers on a page about something else",
+        lambda f: f.topic is not None and not f.strong and f.share < 0.5,
+    ),
+    (Reason.NOTHING_FOUND, "a stray number or two", lambda f: f.count <= 2 and not f.signed),
+    (
+        Reason.NOT_A_MENU,
+        "plain numbers, and little food",
+        lambda f: f.known and f.share < 0.5 and f.count >= 4 and not f.strong,
+    ),
+    (
+        Reason.NOT_A_MENU,
+        "little food, and nothing calls it a menu",
+        lambda f: f.known and f.share < 0.3 and f.count >= 6 and not f.named and not f.food_types,
+    ),
+    (
+        Reason.NOT_A_MENU,
+        "nothing speaks of food",
+        lambda f: f.known and not f.food and f.count <= 8 and not f.food_types and not f.named,
+    ),
+    (
+        Reason.NOT_A_MENU,
+        "little food, and nothing speaks of a kitchen",
+        lambda f: f.known and f.food * 3 <= f.count <= 8 and not f.food_types and not f.kitchen,
+    ),
+)
 
 
 def judge(items: list[MenuItem], page: Page, url: str, types: frozenset[str]) -> Verdict:
     """Whether ``items`` are dishes, given what the page is about. ``types`` are its schema.org types."""
-    if not items:
-        return why_empty(page, url, types)
-    food = sum(is_food(_words_of(item)) for item in items)
-    alien = sum(_is_of_another_trade(item.name) for item in items)
     topic, menu = _topic(page, url)
-    if topic in _FIRM_TOPICS and not any(announces_menu(text) for text in (page.title, *_headings(page))):
-        return Verdict(False, Reason.NOT_A_MENU, (f"topic {topic}",))
-    share = food / len(items)
-    evidence = (f"food words in {food} of {len(items)} items", f"other trades in {alien}", f"topic {topic or 'none'}")
-    never = sum(is_never_a_dish(item.name) for item in items)
-    if not any(p.amount is not None for i in items for p in i.prices) and not _is_unpriced_menu(
-        items, page, url, topic
-    ):
-        return Verdict(False, Reason.NOTHING_FOUND, (*evidence, "no prices, and nothing calls it a menu"))
-    if (alien * 2 >= len(items) and alien >= food) or never * 2 >= len(items):
-        return Verdict(False, Reason.NOT_A_MENU, evidence)
-    if alien * 5 >= len(items) and alien >= 2 * food:
-        return Verdict(False, Reason.NOT_A_MENU, evidence)
-    if types & _ALIEN_TYPES and not types & _FOOD_TYPES and share < 0.5:
-        return Verdict(False, Reason.NOT_A_MENU, evidence)
-    if sum(bool(_CLOCK.search(item.name)) for item in items) * 2 >= len(items):
-        return Verdict(False, Reason.NOT_A_MENU, (*evidence, "times of day in the names"))
-    if topic == "nutrition" and not any(p.sign for i in items for p in i.prices):
-        return Verdict(False, Reason.NOT_A_MENU, evidence)
-    if sum(item.name[:1] in ").,;:" for item in items) * 4 >= len(items):
-        return Verdict(False, Reason.NOTHING_FOUND, (*evidence, "prices within sentences"))
-    if len(items) <= 12 and median(len(item.name.split()) for item in items) >= 8:
-        return Verdict(False, Reason.NOTHING_FOUND, (*evidence, "prose, not dishes"))
-    if (topic in _STRICT_TOPICS or "recipe" in types) and len(items) <= 2 and not menu:
-        return Verdict(False, Reason.NOT_A_MENU, evidence)
-    if topic in _STRICT_TOPICS and not (menu and share >= 0.4) and share < 0.75:
-        return Verdict(False, Reason.NOT_A_MENU, evidence)
-    if topic is not None and share < 0.3 and not menu:
-        return Verdict(False, Reason.NOT_A_MENU, evidence)
-    if share < 0.08 and len(items) >= 8 and not types & _FOOD_TYPES and _in_known_script(items):
-        return Verdict(False, Reason.NOT_A_MENU, (*evidence, "hardly a word of food"))
-    named = any(announces_menu(text) for text in (address_words(url), page.title, *_headings(page)))
-    known = _in_known_script(items)
-    strong = any(_is_strong(p) for i in items for p in i.prices)
-    if topic is not None and not strong and share < 0.5:
-        return Verdict(False, Reason.NOT_A_MENU, (*evidence, "plain numbers on a page about something else"))
-    signed = any(p.sign for i in items for p in i.prices) or any(i.extractor != "blocks" for i in items)
-    if len(items) <= 2 and not signed:
-        return Verdict(False, Reason.NOTHING_FOUND, (*evidence, "a stray number or two"))
-    if known and share < 0.5 and len(items) >= 4 and not strong:
-        return Verdict(False, Reason.NOT_A_MENU, (*evidence, "plain numbers, and little food"))
-    if known and share < 0.3 and len(items) >= 6 and not named and not types & _FOOD_TYPES:
-        return Verdict(False, Reason.NOT_A_MENU, (*evidence, "little food, and nothing calls it a menu"))
-    if not food and len(items) <= 8 and not types & _FOOD_TYPES and not named and known:
-        return Verdict(False, Reason.NOT_A_MENU, (*evidence, "nothing speaks of food"))
-    kitchen = any(speaks_of_menu(text) for text in (address_words(url), page.title, *_headings(page)))
-    if food * 3 <= len(items) <= 8 and not types & _FOOD_TYPES and not kitchen and known:
-        return Verdict(False, Reason.NOT_A_MENU, (*evidence, "little food, and nothing speaks of a kitchen"))
+    if not items:
+        return why_empty(page, url, topic, topic in _STRICT_TOPICS, menu)
+    facts = _gather(items, page, url, types)
+    evidence = (
+        f"food words in {facts.food} of {facts.count} items",
+        f"other trades in {facts.alien}",
+        f"topic {topic or 'none'}",
+    )
+    for reason, words, applies in _RULES:
+        if applies(facts):
+            return Verdict(False, reason, (*evidence, words))
     return Verdict(True, Reason.MENU, evidence)
+
+
+def _names_matching(facts: _Facts, pattern: re.Pattern[str]) -> int:
+    return sum(bool(pattern.search(item.name)) for item in facts.items)
 
 
 def _is_strong(price: Price) -> bool:
@@ -103,19 +199,14 @@ def _is_strong(price: Price) -> bool:
     return bool(price.sign) or bool(re.search(r"\d[.,](?:\d\d(?!\d)|-|–|=)|\d\s?[kK]$|\d:-", price.text))
 
 
-def _is_unpriced_menu(items: list[MenuItem], page: Page, url: str, topic: str | None) -> bool:
+def _is_unpriced_menu(facts: _Facts) -> bool:
     """Without prices the page must call itself a menu, or its titles must be food by their names."""
-    if (
-        topic is not None
-        or sum(bool(SECTION_WORDS.match(i.name)) for i in items) * 4 > len(items)
-        or any(re.search(r"\b(?:19|20)\d\d\b", item.name) for item in items)
-    ):
+    headings = _names_matching(facts, SECTION_WORDS)
+    if facts.topic is not None or headings * 4 > facts.count or _names_matching(facts, _YEAR):
         return False
-    if sum(is_food(item.name) for item in items) * 2 >= len(items):
+    if sum(is_food(item.name) for item in facts.items) * 2 >= facts.count:
         return True
-    described = sum(is_food(_words_of(item)) for item in items) * 10 >= 9 * len(items)
-    announced = any(announces_menu(text) for text in (address_words(url), page.title, *_headings(page)))
-    return announced and described and len(items) >= 5
+    return facts.named and facts.food * 10 >= 9 * facts.count and facts.count >= 5
 
 
 def _headings(page: Page) -> list[str]:
@@ -159,63 +250,3 @@ def schema_types(nodes: list[Any]) -> frozenset[str]:
             found.update(str(k).lower() for k in (kinds if isinstance(kinds, list) else [kinds]) if k)
             stack.append(node.get("@graph"))
     return frozenset(found)
-
-
-_PDF = re.compile(r"\.pdf(?:$|[?#])", re.I)
-_DATA = re.compile(r"""(?:fetch|axios(?:\.get)?|getJSON|ajax)\s*\(\s*["'`]([^"'`]{1,200})""")
-_WIDGETS = re.compile(
-    r"gloriafood|fbgcdn|glf-|ordering\.|opentable|toasttab|square(?:up|site)|foodbooking|menufy|chownow"
-    r"|deliverect|lightspeed|"
-    r"slickdine|resdiary|issuu|flipsnack|flowpaper|calameo|heyzine|yumpu|canva|instantmenu|menulog|popmenu"
-    r"|singleplatform",
-    re.I,
-)
-_APP_ROOT = re.compile(r"""<div[^>]+id=["']?(?:root|app|__next|__nuxt|___gatsby|main-app)["'\s>]""", re.I)
-
-
-def documents_of(page: Page, url: str) -> tuple[str, ...]:
-    """Menu documents a page links or fetches (PDF, JSON), absolute."""
-    links = [href for href, text in page.links if _PDF.search(href)]
-    links += [e for e in page.embeds if _PDF.search(e)]
-    for kind, script in page.scripts:
-        if "json" not in kind:
-            links += [m.group(1) for m in _DATA.finditer(script[:200_000]) if speaks_of_menu(m.group(1))]
-    absolute = []
-    for link in dict.fromkeys(links):
-        try:
-            absolute.append(urljoin(url, link))
-        except ValueError:
-            continue
-    return tuple(absolute[:20])
-
-
-def why_empty(page: Page, url: str, types: frozenset[str]) -> Verdict:
-    """The reason a page shows no dishes."""
-    visible = sum(len(line.text) for line in page.lines if line.region not in ("nav", "footer", "chrome", "cart"))
-    topic, menu = _topic(page, url)
-    if topic is not None and not menu:
-        return Verdict(False, Reason.NOT_A_MENU, (f"topic {topic}",))
-    documents = documents_of(page, url)
-    if any("json" in d.lower() or "api" in d.lower() for d in documents):
-        return Verdict(False, Reason.NEEDS_RENDERING, documents)
-    if any(_WIDGETS.search(e) for e in [*page.embeds, *(h for h, _ in page.links)]):
-        return Verdict(False, Reason.NEEDS_RENDERING, ("an ordering widget or viewer holds the menu",))
-    if visible < 600 and any(_is_application(script) for script in page.embeds) and page.images < 3:
-        return Verdict(False, Reason.NEEDS_RENDERING, (f"{visible} characters of visible text",))
-    if any(_PDF.search(d) for d in documents):
-        return Verdict(False, Reason.PDF, documents)
-    if menu and page.images >= 2 and visible < 3000:
-        return Verdict(False, Reason.IMAGE_ONLY, (f"{page.images} images",))
-    if topic in _STRICT_TOPICS:
-        return Verdict(False, Reason.NOT_A_MENU, (f"topic {topic}",))
-    return Verdict(False, Reason.NOTHING_FOUND)
-
-
-def _is_application(source: str) -> bool:
-    return bool(
-        re.search(
-            r"(?:main|app|bundle|index|runtime|chunk|vendor|_next|static/js|assets/)[^/]*\.m?js|/_next/|/assets/",
-            source,
-            re.I,
-        )
-    )
