@@ -9,6 +9,7 @@ from __future__ import annotations
 import itertools
 import json
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any
 
 from sqlalchemy import Connection, RowMapping
@@ -86,9 +87,7 @@ class Ladder:
         if escalation.next_rung(here, browser=self._tools.browser is not None) is not Rung.BROWSER:
             return await self.unsolved(page, sent, signal)
         self._site.tally.refusals[signal.code] += 1
-        settlement = self._put(page, sent, "deferred", signal.code, sent.ended_at, spends_delivery=False)
-        settlement.outcome = _challenged(sent, signal)
-        settlement.reason = _told(signal)
+        settlement = self._deferred(page, sent, signal, signal.code, sent.ended_at)
         needs = _needs(page, Rung.BROWSER, probed_at=sent.ended_at, plain_bytes=plain_bytes)
         return _also(settlement, lambda c: run(c, "ladder.page_needs", **needs))
 
@@ -103,8 +102,7 @@ class Ladder:
         self._site.tally.blocked += 1
         self._site.tally.failed("blocked", f"{page['url']}: {_told(signal)}")
         reason = "status_403" if forbidden and signal.code in ("forbidden", "unsolved") else signal.code
-        settlement = self._put(page, sent, "deferred", reason, until, spends_delivery=False)
-        settlement.outcome, settlement.reason = _challenged(sent, signal), _told(signal)
+        settlement = self._deferred(page, sent, signal, reason, until)
         settlement.blocks = forbidden
         settlement.rests_as = "ask_partner" if ask and not forbidden else None
         self._unsolved[host] = count
@@ -116,6 +114,14 @@ class Ladder:
                 run(connection, "ladder.task_open", **task)
 
         return _also(settlement, write)
+
+    def _deferred(self, page: RowMapping, sent: Sent, signal: Signal, reason: str, until: float) -> Settlement:
+        """The page put off until then, with what it came to as the outcome, for its row and for the ledger's."""
+        response = sent.result if isinstance(sent.result, WireResponse) else None
+        seen = replace(sent, outcome=Challenged(signal.code, signal.evidence, sent.tier, response))
+        settlement = self._put(page, seen, "deferred", reason, until, spends_delivery=False)
+        settlement.outcome, settlement.reason = seen.outcome, _told(signal)
+        return settlement
 
     def backend_failed(self, page: RowMapping, sent: Sent, outcome: Transient) -> Settlement:
         """The sidecar failed us: no fault of the page, which a later run asks for again.
@@ -236,11 +242,6 @@ def conduct_of(rows: list[RowMapping]) -> dict[str, Any]:
 def robots_txt_of(rows: Mapping[Any, Any]) -> str:
     """The stored robots.txt as our own sidecar gets it, so that what a page asks for obeys it too."""
     return str(rows.get("body") or "")
-
-
-def _challenged(sent: Sent, signal: Signal) -> Challenged:
-    response = sent.result if isinstance(sent.result, WireResponse) else None
-    return Challenged(signal.code, signal.evidence, sent.tier, response)
 
 
 def _told(signal: Signal) -> str:
