@@ -14,7 +14,7 @@ from menu_pipeline.adapters.clock import Clock
 from menu_pipeline.adapters.database import run
 from menu_pipeline.adapters.resolver import Resolver
 from menu_pipeline.core import breaker, urls
-from menu_pipeline.core.address import Networks, check_addresses
+from menu_pipeline.core.address import Decide, Networks, check_addresses, ip_allowed
 from menu_pipeline.core.breaker import Admission, Breaker, BreakerState
 from menu_pipeline.core.escalation import Rung
 from menu_pipeline.core.outcome import (
@@ -61,8 +61,9 @@ class BrowserDesk:
         policy: Policy,
         owner: str,
         rng: random.Random,
+        decide: Decide = ip_allowed,
     ) -> None:
-        self._client, self._resolver, self._networks = client, resolver, networks
+        self._client, self._resolver, self._networks, self._decide = client, resolver, networks, decide
         self._clock, self._policy, self._owner, self._rng = clock, policy, owner, rng
 
     @property
@@ -119,7 +120,7 @@ class BrowserDesk:
             addresses = await self._resolver.resolve(urls.hostname(url))
         except OSError as problem:
             return str(problem)
-        decision = check_addresses(addresses, self._networks)
+        decision = check_addresses(addresses, self._networks, self._decide)
         return None if decision.allowed else f"{decision.address} is {decision.reason}"
 
     async def render(self, url: str, extra: Mapping[str, Any]) -> Rendering:

@@ -94,7 +94,7 @@ async def _crawl(
         addresses = Addresses(writer, hosts, policy, resolver.resolve, shared_platforms(), rng)
     desk = None
     if browser is not None:
-        desk = BrowserDesk(browser, resolver, settings.networks, clock, policy, hosts.owner, rng)
+        desk = BrowserDesk(browser, resolver, settings.networks, clock, policy, hosts.owner, rng, decide)
     try:
         sites = await _load(writer, names)
         if options.sends_requests:

@@ -24,10 +24,10 @@ from menu_pipeline_tests.support.crawling import plain_url, rows_of
 from menu_pipeline_tests.support.processes import Crawlers, wait_until
 from menu_pipeline_tests.support.streets import LOOPBACK, import_street, open_street, street_settings
 
-pytestmark = pytest.mark.slow
-
 FULL = os.environ.get("MENU_PIPELINE_TEST_CRASH") == "full"
+pytestmark = [pytest.mark.slow, pytest.mark.timeout(900 if FULL else 120)]
 SITES, KILLS, EVERY_S = (300, 20, 3.0) if FULL else (24, 3, 0.7)
+PATIENCE_S = 240.0 if FULL else 60.0
 FLOOR_S = 0.2
 #: Issue 3: what the server's log may differ by, beside the measured lag of its own loop.
 GRAIN_S = 0.020
@@ -116,11 +116,11 @@ def test_three_crawls_at_once_with_kills_break_no_promise(database_of_crawls: Da
             alive = [runs.start() for _ in range(3)]
             for kill in range(KILLS):
                 victim = alive[kill % 3]
-                wait_until(lambda: not victim.running or _sent_by(db, victim.run_id) > 0, 30)  # noqa: B023
+                wait_until(lambda: not victim.running or _sent_by(db, victim.run_id) > 0, PATIENCE_S)  # noqa: B023
                 time.sleep(EVERY_S)
                 victim.kill()
                 alive[kill % 3] = runs.start()
-            wait_until(lambda: len(by_clock(street.seen())) >= SITES * 0.8, 60, every=0.5)
+            wait_until(lambda: len(by_clock(street.seen())) >= SITES * 0.8, PATIENCE_S, every=0.5)
             for crawler in alive:
                 crawler.stop()
         seen, lag_s = street.seen(), street.loop_lag_s()
