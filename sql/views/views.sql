@@ -81,6 +81,22 @@ where p.state = 'dead';
 -- What is broken now, by class: a person to ask, hosts that cannot be read, what was given up, the browser.
 -- name: standing_failures
 create view standing_failures as
+select f.class, f.site, f.host, f.reason, f.items, f.since, f.evidence, f.conduct,
+       case f.class
+           when 'ask_partner' then 'write to the partner: allow-list us, or a feed'
+           when 'host_rests' then 'wait: it is asked again by itself'
+           when 'robots_unreachable' then 'wait: it is asked again by itself; if it lasts, tell the partner'
+           when 'unreachable' then 'wait: it is asked again by itself; if it lasts, is the address still right?'
+           when 'robots_forbids' then 'write to the partner: robots.txt keeps us from the start page'
+           when 'dead_letter' then 'menu-pipeline dead-letters list, then redrive once the cause is gone'
+           when 'browser' then 'look at the sidecar behind BROWSER_URL'
+           when 'needs_rendering' then 'set BROWSER_URL, or ask the partner for a feed'
+           when 'image_only' then 'ask the partner for the menu as text or a feed'
+           when 'no_menu' then 'menu-pipeline explain the start page; is the menu on another host (extra_hosts)?'
+           when 'suspect' then 'menu-pipeline menus confirm or reject'
+           when 'stale' then 'menu-pipeline explain the page'
+       end as next_step
+from (
 select 'ask_partner' as class, t.site, t.host, t.reason, 1 as items, $ts(t.opened_at) as since, t.evidence, t.conduct
 from partner_task t
 where t.closed_at is null
@@ -100,7 +116,39 @@ group by p.site, p.host, p.reason
 union all
 select 'browser', null, null, b.state, b.failures, $ts(b.updated_at), null, null
 from breaker b
-where b.state <> 'closed';
+where b.state <> 'closed'
+union all
+select 'unreachable', s.site, s.host, s.visit_detail, 1, $ts(coalesce(s.read_at, s.imported_at)), s.seed_url, null
+from site s join host h on h.host = s.host
+where s.status = 'active' and s.visit_word = 'unreadable' and h.blocked_until <= $now
+  and not exists (select 1 from robots r where r.host = s.host and r.kind = 'unreachable')
+union all
+select 'robots_forbids', p.site, p.host, p.reason, 1, $ts(p.found_at), p.url, null
+from page p join site s on s.site = p.site and s.status = 'active'
+where p.role = 'seed' and p.reason = 'robots_disallow'
+union all
+select case when n.unrendered > 0 then 'needs_rendering' when n.images > 0 then 'image_only' else 'no_menu' end,
+       n.site, n.host, null, cast(n.pages as $int), $ts(n.since), n.seed_url, null
+from (select s.site, s.host, s.seed_url, count(*) as pages, min(p.fetched_at) as since,
+             sum(case when p.extract_reason = 'needs_rendering' then 1 else 0 end) as unrendered,
+             sum(case when p.extract_reason = 'image_only' then 1 else 0 end) as images
+      from site s join page p on p.site = s.site and p.extract_reason is not null
+      where s.status = 'active'
+        and not exists (select 1 from menu m where m.site = s.site and m.valid_to is null)
+        and not exists (select 1 from page d where d.site = s.site and d.state = 'deferred')
+      group by s.site, s.host, s.seed_url) n
+union all
+select 'suspect', m.site, s.host, m.suspect_why, m.dishes, $ts(m.suspect_since), m.source_url, null
+from menu m join site s on s.site = m.site and s.status = 'active'
+where m.suspect_since is not null and m.valid_to is null
+union all
+select 'stale', m.site, s.host, m.kitchen, cast(sum(m.dishes) as $int), $ts(min(m.verified_at)), min(m.source_url), null
+from menu m join site s on s.site = m.site and s.status = 'active'
+left join meta t on t.key = 'stale_after_h'
+where m.valid_to is null and m.suspect_since is null
+  and $now - m.verified_at > 3600.0 * cast(coalesce(t.value, '36') as $real)
+group by m.site, s.host, m.kitchen
+) f;
 
 -- Per host and per address connected to, from the ledger alone. A row has either a host or an address.
 -- An intent without outcome counts as in flight until its deadline. A gap runs from the latest end of any earlier

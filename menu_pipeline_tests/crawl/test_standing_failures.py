@@ -1,0 +1,72 @@
+"""The view ``standing_failures``: one row a failure, by class, each with since when and what to do next."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+
+from menu_pipeline.core.outcome import FailureClass, WireFailure
+from menu_pipeline_tests.crawl.test_visit import DISHES, HTML, KITCHEN, Web, page
+from menu_pipeline_tests.support.crawling import answer, rows_of
+
+TENFOLD = {**KITCHEN, "/menu": page("Menu", "/", dishes={name: f"{float(p) * 10:.2f}" for name, p in DISHES.items()})}
+
+
+def failures(db):
+    rows = rows_of(db, "select * from standing_failures")
+    assert all(row["since"] is not None and row["next_step"] and row["site"] == "soup.test" for row in rows)
+    return {row["class"]: row for row in rows}
+
+
+@pytest.fixture(autouse=True)
+def as_of_now(visitor):
+    visitor.clock.time = time.time()  # the view reads the database's own clock
+
+
+def test_a_site_that_was_read_is_in_no_class(db, visitor):
+    visitor(Web(KITCHEN))
+    assert failures(db) == {}
+
+
+def test_a_site_that_cannot_be_reached_is_listed(db, visitor):
+    visitor(Web({**KITCHEN, "/robots.txt": WireFailure(FailureClass.DNS, "no such host", False, 0.1)}))
+    assert set(failures(db)) & {"unreachable", "robots_unreachable", "host_rests"}
+
+
+def test_robots_that_forbids_the_start_page_is_listed(db, visitor):
+    forbids = answer(200, b"User-agent: *\nDisallow: /\n", {"content-type": "text/plain"})
+    visitor(Web({**KITCHEN, "/robots.txt": forbids}))
+    assert "partner" in failures(db)["robots_forbids"]["next_step"]
+
+
+def test_a_site_without_a_menu_is_listed_by_what_its_pages_are(db, visitor):
+    visitor(Web({"/": page("Soup", "/about"), "/about": page("About us")}))
+    assert set(failures(db)) == {"no_menu"}
+    with db.begin() as connection:
+        connection.exec_driver_sql("update page set extract_reason = 'image_only' where role <> 'seed'")
+    assert set(failures(db)) == {"image_only"}
+    with db.begin() as connection:
+        connection.exec_driver_sql("update page set extract_reason = 'needs_rendering' where role = 'seed'")
+    assert set(failures(db)) == {"needs_rendering"}
+
+
+def test_a_menu_that_is_held_back_and_one_that_is_stale_are_listed(db, visitor):
+    visitor(Web(KITCHEN))
+    visitor(Web(TENFOLD), later_h=21)
+    assert set(failures(db)) == {"suspect"}
+    with db.begin() as connection:
+        connection.exec_driver_sql("update menu set verified_at = verified_at - 400000 where suspect_since is null")
+    found = failures(db)
+    assert set(found) == {"suspect", "stale"}
+    assert found["stale"]["items"] == len(DISHES)
+
+
+def test_a_dead_letter_is_listed_with_the_way_to_redrive_it(db, visitor):
+    visitor(Web({**KITCHEN, "/about": answer(500)}))
+    assert "redrive" in failures(db)["dead_letter"]["next_step"]
+
+
+def test_an_empty_answer_is_no_reason_to_lose_sight_of_a_site(db, visitor):
+    visitor(Web({**KITCHEN, "/menu": answer(200, b"", HTML)}))
+    assert set(failures(db)) <= {"no_menu"}
