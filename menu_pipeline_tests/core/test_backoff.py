@@ -3,6 +3,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from menu_pipeline.core import backoff
+from menu_pipeline.core.pacing import HostClock, forgiven
 from menu_pipeline.core.policy import DAY_S, HOUR_S, Policy
 
 POLICY = Policy()
@@ -58,3 +59,25 @@ def test_retry_after_is_read_as_seconds_or_as_a_date(value, seconds):
 def test_no_retry_after_field_raises_or_asks_for_the_past_or_for_ever(value):
     wait = backoff.parse_retry_after(value, NOW, POLICY)
     assert wait is None or 0 <= wait <= POLICY.max_retry_after_s
+
+
+def test_a_block_is_forgiven_for_each_good_day_and_no_sooner():
+    policy, rested = Policy(), 1_000_000.0
+    blocked = HostClock(blocks=3, blocked_until=rested)
+    assert forgiven(blocked, rested + DAY_S - 1, policy) == blocked
+    assert forgiven(blocked, rested + DAY_S, policy).blocks == 2
+    assert forgiven(blocked, rested + 10 * DAY_S, policy).blocks == 0
+    once = forgiven(blocked, rested + 1.5 * DAY_S, policy)
+    assert (once.blocks, forgiven(once, rested + 1.9 * DAY_S, policy).blocks) == (2, 2)
+    assert forgiven(once, rested + 2 * DAY_S, policy).blocks == 1
+
+
+@given(st.integers(0, 9), st.lists(st.floats(0, 5 * DAY_S), max_size=12))
+def test_forgiveness_depends_on_the_time_and_not_on_how_often_we_ask(blocks, steps):
+    policy, clock, now = Policy(), HostClock(blocks=blocks, blocked_until=1_000_000.0), 1_000_000.0
+    for step in steps:
+        now += step
+        clock = forgiven(clock, now, policy)
+        assert clock.blocked_until <= now
+    days = int((now - 1_000_000.0) // DAY_S)
+    assert abs(clock.blocks - max(0, blocks - days)) <= 1  # a day's edge may round either way
