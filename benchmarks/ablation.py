@@ -27,21 +27,27 @@ from menu_pipeline.demo.street import Street
 from menu_pipeline_tests.support.crawling import rows_of
 from menu_pipeline_tests.support.streets import crawl, import_street, street_settings
 
-TRAPS = (
-    "twelfth-spoon.test cafe-eternity.test stairs-to-soup.test pick-and-mixed.test tales-of-the-ladle.test "
-    "hydra-house.test guest-number.test ja-bestimmt.test"
-).split()
+TRAPS = [
+    "twelfth-spoon.test",
+    "cafe-eternity.test",
+    "stairs-to-soup.test",
+    "pick-and-mixed.test",
+    "tales-of-the-ladle.test",
+    "hydra-house.test",
+    "guest-number.test",
+    "ja-bestimmt.test",
+]
 ORDINARY = 40
 
 Patch = Callable[[ExitStack], None]
 
 
 def no_learned_things(stack: ExitStack) -> None:
-    stack.enter_context(mock.patch.object(Learner, "read", lambda self, page: {}))
+    stack.enter_context(mock.patch.object(Learner, "read", return_value={}))
 
 
 def no_growth(stack: ExitStack) -> None:
-    stack.enter_context(mock.patch.object(Growth, "verdict", lambda self, page, policy: None))
+    stack.enter_context(mock.patch.object(Growth, "verdict", return_value=None))
 
 
 def no_weight_of_duplicates(stack: ExitStack) -> None:
@@ -52,11 +58,11 @@ def no_weight_of_duplicates(stack: ExitStack) -> None:
 
 
 def no_site_nonsense(stack: ExitStack) -> None:
-    stack.enter_context(mock.patch.object(SiteKnowledge, "is_nonsense", lambda self, text: False))
+    stack.enter_context(mock.patch.object(SiteKnowledge, "is_nonsense", return_value=False))
 
 
 def no_canonical(stack: ExitStack) -> None:
-    stack.enter_context(mock.patch.object(settle, "credible_canonical", lambda url, facts, scope: None))
+    stack.enter_context(mock.patch.object(settle, "credible_canonical", return_value=None))
 
 
 VARIANTS: dict[str, tuple[Patch, ...]] = {

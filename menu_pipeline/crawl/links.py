@@ -67,8 +67,8 @@ def _is_menu_document(link: Found) -> bool:
 def credible_canonical(url: str, facts: PageFacts | None, scope: SiteScope) -> str | None:
     """The URL that the page at ``url`` calls its own (RFC 6596), when it is another one and to be believed.
 
-    Not off the site, and not the home page: themes that call every page the home page are common, and nothing is lost
-    by reading a page once more.
+    Not on another host or scheme (one that does not answer would put the whole host to rest), and not the home page:
+    themes that call every page the home page are common, and nothing is lost by reading a page once more.
     """
     if facts is None or facts.canonical is None:
         return None
@@ -77,7 +77,8 @@ def credible_canonical(url: str, facts: PageFacts | None, scope: SiteScope) -> s
     except urls.UrlRefused:
         return None
     home = urls.path_query(canonical) == "/" and urls.path_query(url).partition("?")[0] not in ("/", "/index.html")
-    return None if canonical == url or home or not scope.owns(canonical) else canonical
+    elsewhere = urls.authority(canonical) != urls.authority(url) or not scope.owns(canonical)
+    return None if canonical == url or home or elsewhere else canonical
 
 
 def rows_of(site: str, links: Iterable[Found], found_on: str, now: float) -> list[dict[str, Any]]:

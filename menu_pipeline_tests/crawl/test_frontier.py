@@ -171,6 +171,17 @@ def test_pages_that_all_call_the_home_page_their_own_are_read_all_the_same(db, c
     assert len(rows_of(db, "select name from current_menu")) == len(DISHES)
 
 
+def test_a_canonical_name_on_another_scheme_or_host_is_not_asked_for(db, crawl):
+    pages = {
+        path: html.replace("<head>", f'<head><link rel="canonical" href="https://{SITE}{path}">')
+        for path, html in TWELVE.items()
+    }
+    web = Web(pages)
+    crawl(web)
+    assert not [path for path in web.asked if path.startswith("https")]
+    assert len(rows_of(db, "select name from current_menu")) == len(DISHES)
+
+
 def test_two_pages_that_call_each_other_their_own_lose_no_dish(db, crawl):
     one, two = page("One", "/two", dishes=DISHES), page("Two", "/one", dishes=DISHES)
     web = Web({"/": page("Soup", "/one", "/two"), "/one": canonical(one, "/two"), "/two": canonical(two, "/one")})
