@@ -6,6 +6,7 @@ import threading
 import time
 from collections import Counter
 from contextlib import contextmanager
+from dataclasses import replace
 
 import pytest
 
@@ -299,6 +300,48 @@ def test_redirects_of_the_browser_are_pages_of_their_own(sqlite_db, crawl):
     assert page_row(sqlite_db)["redirect_to"] == moved
     assert asked(sidecar) == [MENU, moved]
     assert dishes(sqlite_db) == sorted(DISHES)
+
+
+class HastySettings(Settings):
+    def policy(self):
+        return replace(super().policy(), stop_grace_s=0.2)
+
+
+def test_a_stop_ends_a_call_under_way_and_gives_its_slot_back(sqlite_db, tmp_path):
+    (tmp_path / "hosts").write_text(f"127.0.0.9 {SITE}\n")
+    add_site(sqlite_db, SITE)
+    stop, clock = threading.Event(), JumpClock()
+
+    def hang(url):
+        threading.Timer(0.3, stop.set).start()
+
+    with scripted_sidecar(hang) as sidecar:
+        settings = HastySettings(
+            home=tmp_path / "home",
+            database_url=plain_url(sqlite_db),
+            blob_url=(tmp_path / "blobs").as_uri(),
+            hosts_file=tmp_path / "hosts",
+            allow_networks="127.0.0.0/8",
+            browser_url=sidecar.url,
+        )
+        started = time.monotonic()
+        web = ScriptedTier(clock, Web(menu=html(CHALLENGE)))
+        crawl_sites(
+            settings,
+            [SITE],
+            CrawlOptions(),
+            run_id="one",
+            on_visit=lambda visit: None,
+            stop=stop,
+            clock=clock,
+            tier=web,
+        )
+        assert time.monotonic() - started < 10
+    assert tiers(sqlite_db) == [("http", "challenged"), ("browser", "transient")]
+    assert rows_of(sqlite_db, "select owner from browser_slot where owner is not null") == []
+    assert rows_of(sqlite_db, "select failures from breaker") == [{"failures": 0}]
+    row = page_row(sqlite_db)
+    assert (row["deliveries"], row["tier"], row["reason"]) == (0, "browser", "challenge_cloudflare")
 
 
 # --- slots and breaker, over several runs ----------------------------------------------------------------------------
