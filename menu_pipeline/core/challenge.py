@@ -83,16 +83,22 @@ def detect(
     content_type = headers.get("content-type")
     if content_kind(content_type, body, url) != "html" and not _empty_from(headers, body):
         return None
-    said = list(_by_header(headers))
+    said = told_by_headers(headers)
+    if said is not None:
+        return said
     facts = facts or page_facts(body, url, content_type)
-    if said:
-        return ChallengeVerdict(Standin.CHALLENGE, said[0][0], tuple(text for _, text in said))
     if len(facts.visible_text) > _LONGEST_INTERSTITIAL:
         return None
     if not _worth_a_look(body, facts):
         return None
     anatomy = _dissect(parse_html(decode(body, content_type)), facts)
     return _by_structure(anatomy) or _by_weight(anatomy) or _by_emptiness(anatomy) or _shell(status, body, anatomy)
+
+
+def told_by_headers(headers: Mapping[str, str]) -> ChallengeVerdict | None:
+    """The verdict of the headers alone, for an HTML answer whose markup could not be read."""
+    said = list(_by_header(headers))
+    return ChallengeVerdict(Standin.CHALLENGE, said[0][0], tuple(text for _, text in said)) if said else None
 
 
 def _worth_a_look(body: bytes, facts: PageFacts) -> bool:

@@ -12,7 +12,7 @@ from sqlalchemy import Connection, RowMapping
 
 from menu_pipeline.adapters.database import run
 from menu_pipeline.core import backoff, urls
-from menu_pipeline.core.challenge import ChallengeVerdict
+from menu_pipeline.core.challenge import ChallengeVerdict, told_by_headers
 from menu_pipeline.core.content import content_kind
 from menu_pipeline.core.errors import ExtractionCrashed
 from menu_pipeline.core.escalation import Signal
@@ -236,7 +236,7 @@ class PageSettler:
         except ExtractionCrashed as crashed:
             self._site.tally.refusals["markup_not_read"] += 1
             self._site.tally.failed("markup_not_read", f"{page['url']}: {str(crashed).splitlines()[0]}")
-            return None, False, "", None
+            return None, False, "", told_by_headers(response.headers)
         return facts, soft, text, verdict
 
     @staticmethod
