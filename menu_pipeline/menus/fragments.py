@@ -87,7 +87,8 @@ def _mark_unpriced(fragments: list[Fragment]) -> None:
     makes = {f.piece.sig for f in fragments if f.token is not None}
     for i, fragment in enumerate(fragments):
         if fragment.token is None and _NO_PRICE.match(fragment.text):
-            fragment.unpriced = fragment.piece.sig in makes and fragment.gap < SAME_LINE
+            beside = any(f.token is not None for f in (*fragments[max(0, i - 1) : i], *fragments[i + 1 : i + 2]))
+            fragment.unpriced = fragment.piece.sig in makes and fragment.gap < SAME_LINE and not beside
         elif fragment.token is None and fragment.kind is not Kind.NONE and UNPRICED.match(fragment.text):
             inline = fragment.gap >= SAME_LINE and i > 0 and fragments[i - 1].token is None
             priced = bool(class_words(fragment.piece.css) & PRICE_CLASSES)

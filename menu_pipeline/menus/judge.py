@@ -17,7 +17,7 @@ from menu_pipeline.menus.empty import Verdict, why_empty
 from menu_pipeline.menus.food import is_alien, is_food, is_never_a_dish
 from menu_pipeline.menus.model import MenuItem, Price, Reason
 from menu_pipeline.menus.topics import address_words, announces_menu, other_topic, speaks_of_menu
-from menu_pipeline.menus.vocabulary import SECTION_WORDS
+from menu_pipeline.menus.vocabulary import SECTION_WORDS, WEEKDAYS
 
 _FOOD_TYPES = frozenset(
     {"restaurant", "foodestablishment", "cafeorcoffeeshop", "fastfoodrestaurant", "bakery", "barorpub", "menu",
@@ -95,6 +95,15 @@ def _gather(items: list[MenuItem], page: Page, url: str, types: frozenset[str]) 
     )
 
 
+def _is_timetable(facts: _Facts) -> bool:
+    clocks = _names_matching(facts, _CLOCK)
+    return clocks > 0 and (clocks + _names_matching(facts, WEEKDAYS)) * 2 >= facts.count
+
+
+def _names_matching(facts: _Facts, pattern: re.Pattern[str]) -> int:
+    return sum(bool(pattern.search(item.name)) for item in facts.items)
+
+
 _Rule = tuple[Reason, str, Callable[[_Facts], bool]]
 
 _RULES: tuple[_Rule, ...] = (
@@ -112,7 +121,7 @@ _RULES: tuple[_Rule, ...] = (
         "it states another trade",
         lambda f: f.alien_types and not f.food_types and f.share < 0.5,
     ),
-    (Reason.NOT_A_MENU, "times of day in the names", lambda f: _names_matching(f, _CLOCK) * 2 >= f.count),
+    (Reason.NOT_A_MENU, "times of day in the names", _is_timetable),
     (
         Reason.NOT_A_MENU,
         "a table of nutrients",
@@ -188,10 +197,6 @@ def judge(items: list[MenuItem], page: Page, url: str, types: frozenset[str]) ->
         if applies(facts):
             return Verdict(False, reason, (*evidence, words))
     return Verdict(True, Reason.MENU, evidence)
-
-
-def _names_matching(facts: _Facts, pattern: re.Pattern[str]) -> int:
-    return sum(bool(pattern.search(item.name)) for item in facts.items)
 
 
 def _is_strong(price: Price) -> bool:
