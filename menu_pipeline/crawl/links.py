@@ -120,6 +120,8 @@ def store_rows(connection: Connection, site: str, rows: Sequence[Mapping[Any, An
         for row in run(connection, "frontier.known_urls", site=site, url_list=some)
     }
     fresh = sorted((row for row in rows if row["url"] not in known), key=lambda row: -row["promise"])
+    if not fresh:
+        return 0, 0  # the usual case, and counting a directory's twenty thousand pages is not for nothing
     room = max(0, budget - int(run(connection, "frontier.pages_of_site", site=site)[0]["pages"]))
     added, refused = fresh[:room], len(fresh[room:])
     if added:
