@@ -14,6 +14,7 @@ from menu_pipeline.core.plausible import moved_elsewhere
 from menu_pipeline.core.policy import HOUR_S
 from menu_pipeline.crawl import menu_versions, revisits, suspects
 from menu_pipeline.crawl.context import RunTools, SiteContext
+from menu_pipeline.crawl.links import Found, admit, rows_of, store_rows
 from menu_pipeline.crawl.menu_versions import MenuVersion, PricedDish
 from menu_pipeline.menus.model import EXTRACTOR_VERSION, Hints, MenuResult
 
@@ -56,8 +57,12 @@ class MenuDesk:
             await self._failed(page, "extraction_crashed")
             return False
         versions = menu_versions.versions_of(result, str(self._site.row["name"]))
-        changes, new = await self._tools.writer.write(lambda c: self._store(c, page, result, versions))
+        documents = self._document_rows(page, result)
+        changes, new, found = await self._tools.writer.write(
+            lambda c: (*self._store(c, page, result, versions), self._store_documents(c, documents))
+        )
         tally = self._site.tally
+        tally.new_pages += found
         tally.extracted += 1
         tally.extract_reasons[result.reason] += 1
         tally.price_changes += changes
@@ -65,6 +70,21 @@ class MenuDesk:
         if new:
             self.sources.add(page["page_id"])
         return True
+
+    def _document_rows(self, page: RowMapping, result: MenuResult) -> list[dict[str, Any]]:
+        """Frontier rows of the menu files the page links or fetches: a PDF, the JSON its script draws dishes from."""
+        found = []
+        for url in result.documents:
+            try:
+                found.append(Found(urls.normalize(url), "menu", depth=page["depth"] + 1, role="document"))
+            except urls.UrlRefused as refused:
+                self._site.tally.refusals[f"url_{refused.reason}"] += 1
+        now = self._tools.clock.now()
+        admitted = admit(found, self._site.scope, self._tools.policy, self._site.tally.refusals, now)
+        return rows_of(self._site.site, admitted, str(page["url"]), now)
+
+    def _store_documents(self, connection: Connection, rows: list[dict[str, Any]]) -> int:
+        return store_rows(connection, self._site.site, rows, self._site.budget(self._tools.policy))[0]
 
     def _hints(self) -> Hints:
         row = self._site.row

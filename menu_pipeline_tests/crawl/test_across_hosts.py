@@ -1,4 +1,4 @@
-"""What leads to another host is that host's business: its robots, clock and lease; and hours at which nobody is asked."""
+"""What leads to another host is that host's business: its robots, clock and lease. Hours at which nobody is asked."""
 
 import itertools
 import threading

@@ -411,3 +411,17 @@ def test_one_authority_asked_again_does_not_forget_the_delay_of_the_other(db, cr
     log = crawl.tier.log
     assert any(url == f"http://www.{SITE}/menu" for url, *_ in log)
     assert all(later[2] - earlier[3] >= 7 for earlier, later in itertools.pairwise(log))
+
+
+def test_the_file_a_menu_page_draws_its_dishes_from_is_fetched_and_read(db, crawl):
+    drawn = (
+        "<html><head><title>Menu</title></head><body><h1>Our menu</h1><div id='dishes'>Loading the menu</div>"
+        "<script>fetch('/data/menu.json').then(r => r.json()).then(show)</script></body></html>"
+    )
+    items = ", ".join(f'{{"name": "{name}", "price": "{price}", "currency": "EUR"}}' for name, price in DISHES.items())
+    data = answer(200, f'{{"menu": [{items}]}}'.encode(), {"content-type": "application/json"})
+    web = Web({**KITCHEN, "/menu": drawn, "/data/menu.json": data})
+    crawl(web)
+    assert web.asked["/data/menu.json"] == 1
+    assert [row["name"] for row in dishes(db)] == sorted(DISHES)
+    assert {row["source_url"] for row in dishes(db)} == {f"http://{SITE}/data/menu.json"}

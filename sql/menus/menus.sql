@@ -1,7 +1,7 @@
 -- Menus, versioned by content: a new version only when the items differ.
 
 -- name: pending
-select p.page_id, p.site, p.url, p.content_sha256, p.content_request_id, p.fetched_at, p.verified_at, p.role,
+select p.page_id, p.site, p.url, p.depth, p.content_sha256, p.content_request_id, p.fetched_at, p.verified_at, p.role,
        p.extract_attempts, p.extractor_version, p.has_prices, p.host, p.visits, p.changes, p.quiet_s, p.changed_s,
        p.evidence_at, p.menus_sha256, p.lastmod, p.lastmod_read, p.in_sitemap, c.blob_key, c.content_type, c.media_kind
 from page p join content c on c.sha256 = p.content_sha256
