@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
+from sqlalchemy import text
 
 from menu_pipeline.core.policy import DAY_S, HOUR_S
 from menu_pipeline.crawl import revisits
 from menu_pipeline_tests.crawl.conftest import SITE
 from menu_pipeline_tests.crawl.test_visit import DISHES, HTML, KITCHEN, Web, page
 from menu_pipeline_tests.support.crawling import answer, rows_of
+
+
+@pytest.fixture
+def db(sqlite_db):
+    """One database: its statements are plain, and were run on both; whole visits take their time."""
+    return sqlite_db
 
 
 def row(db, path):
@@ -163,16 +172,12 @@ def test_a_price_that_has_not_moved_leaves_due_times_alone(db, visitor):
 
 
 def test_the_fleet_of_a_large_host_is_priced_in_a_moment(db, visitor):
-    import time
-
     visitor(Web(KITCHEN))
     with db.begin() as connection:
         about = row(db, "/about")
         columns = {**about, "page_id": None}
         names = [name for name in columns if name != "page_id"]
         marks = ", ".join(f":{name}" for name in names)
-        from sqlalchemy import text
-
         connection.execute(
             text(f"insert into page ({', '.join(names)}) values ({marks})"),
             [{**columns, "url": f"http://{SITE}/far/{n}"} for n in range(5_000)],
