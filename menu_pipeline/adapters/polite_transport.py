@@ -71,6 +71,8 @@ class Exchange:
 _CURRENT: ContextVar[Exchange] = ContextVar("exchange")
 #: Asked right before the first byte of a request leaves, in the context of whoever sends; False stops it.
 MAY_LEAVE: ContextVar[Callable[[], bool] | None] = ContextVar("may leave", default=None)
+#: Seconds that are left of the deadline the ledger was told, where that is less than the policy's.
+TIME_LEFT: ContextVar[float] = ContextVar("time left", default=float("inf"))
 
 
 class WireError(httpx.TransportError):
@@ -116,7 +118,7 @@ class PoliteTransport(httpx.AsyncBaseTransport):
         facts = Exchange(asyncio.get_running_loop().time())
         token = _CURRENT.set(facts)
         try:
-            async with asyncio.timeout(self._policy.request_deadline_s):
+            async with asyncio.timeout(min(self._policy.request_deadline_s, TIME_LEFT.get())):
                 return await self._attempt(url, headers, facts)
         except EXPECTED as problem:
             return _failure(problem, facts)

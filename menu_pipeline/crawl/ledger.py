@@ -16,7 +16,7 @@ from sqlalchemy import Connection
 
 from menu_pipeline.adapters.clock import Clock
 from menu_pipeline.adapters.database import run, run_many
-from menu_pipeline.adapters.polite_transport import MAY_LEAVE
+from menu_pipeline.adapters.polite_transport import MAY_LEAVE, TIME_LEFT
 from menu_pipeline.core import backoff, pacing, urls
 from menu_pipeline.core.ledger_entry import with_rest
 from menu_pipeline.core.outcome import (
@@ -200,11 +200,14 @@ class Ledger:
                 raise HostResting(gate.host, until, f"address_busy: {busy}") from busy
 
     async def _ask(self, ask: Ask, gate: Gate, slot: Slot | None) -> Sent:
+        # From before the intent, as the ledger has it: a slow commit is not time that nobody knows of.
+        leave_by = self._hosts.lease_clock.monotonic() + ask.deadline_s(self._policy)
         request_id, sent_at = await self._intend(ask, gate, slot)
-        began = self.lag.now()
-        result = await self._fetch(ask, gate, request_id, sent_at)
-        if self._addresses is not None and slot is not None:
+        if slot is not None:
             slot.spent = True
+        began = self.lag.now()
+        result = await self._fetch(ask, gate, request_id, sent_at, leave_by)
+        if self._addresses is not None and slot is not None:
             self._addresses.met(urls.hostname(ask.url), slot, result.peer)
         timed_well = self.lag.quiet_since(began)
         return replace(self._sent(ask, request_id, result, sent_at), timed_well=timed_well)
@@ -279,10 +282,10 @@ class Ledger:
             raise await self._why_refused(ask, gate, slot)
         return request_id, sent_at
 
-    async def _fetch(self, ask: Ask, gate: Gate, request_id: int, sent_at: float) -> WireResult:
+    async def _fetch(self, ask: Ask, gate: Gate, request_id: int, sent_at: float, leave_by: float) -> WireResult:
         started = self._clock.monotonic()
-        leave_by = self._hosts.lease_clock.monotonic() + ask.deadline_s(self._policy)
         token = MAY_LEAVE.set(lambda: self._hosts.may_send(gate, leave_by))
+        left = TIME_LEFT.set(max(0.0, leave_by - self._hosts.lease_clock.monotonic()))
         try:
             if not self._hosts.may_send(gate, leave_by):
                 return WireFailure(FailureClass.INTERRUPTED, "not sent: the right to was gone", sent=False, total_s=0.0)
@@ -298,6 +301,7 @@ class Ledger:
             raise
         finally:
             MAY_LEAVE.reset(token)
+            TIME_LEFT.reset(left)
 
     @staticmethod
     def _interrupted(ask: Ask) -> Settle:

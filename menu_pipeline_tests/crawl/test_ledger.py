@@ -315,3 +315,28 @@ def test_the_promise_is_kept_with_a_margin_for_the_hosts_own_clock(db):
     for before, after in itertools.pairwise(ledger):
         kept = after["sent_at"] - before["finished_at"]
         assert kept >= after["promised_delay_s"] + made.policy.gap_margin_s - 1e-4
+
+
+def test_a_request_whose_intent_took_too_long_to_commit_does_not_leave(db):
+    """Later than its deadline nobody counts it as in flight: whoever takes the host over may send already."""
+    add_site(db, HOST)
+
+    async def go():
+        lease_clock = JumpClock()
+        made = bench(db, lease_clock=lease_clock)
+        commit = made.writer.write
+
+        async def slow(work):
+            result = await commit(work)
+            lease_clock.time += made.policy.request_deadline_s
+            return result
+
+        await made.hosts.gate(HOST)
+        made.writer.write = slow
+        with pytest.raises(LeaseLapsed):
+            await made.ledger.send(ASK, plain)
+        assert made.tier.log == []
+        await made.writer.aclose()
+
+    asyncio.run(go())
+    assert [row["outcome"] for row in rows_of(db, "select outcome from request")] == ["transient"]
