@@ -12,6 +12,7 @@ import random
 import signal
 import subprocess
 import sys
+import time
 from collections import Counter
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -20,6 +21,7 @@ from typing import Any
 import pytest
 
 from menu_pipeline.adapters.database import Database
+from menu_pipeline.crawl.conservation import check_conservation
 from menu_pipeline.demo.catalogue import build_street
 from menu_pipeline.demo.log import Seen
 from menu_pipeline.demo.street import Street
@@ -113,6 +115,8 @@ def test_a_crawl_killed_over_and_over_ends_as_if_it_had_not_been(killed: Crawled
     assert wanted - held == set(), "pages were lost"
     assert [row for row in pages if row["state"] in ("due", "dead")] == []
     assert [row for row in pages if row["content_sha256"] != row["extracted_sha256"]] == [], "left unextracted"
+    conserved = check_conservation(db, [view.name for view in street.sites], time.time())
+    assert (conserved.leaks, conserved.closed) == ((), 0)
     assert_no_dish_lost_or_doubled(db, street)
     assert_hardly_anything_asked_again(killed)
 
