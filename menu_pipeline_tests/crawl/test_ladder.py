@@ -304,7 +304,7 @@ def test_redirects_of_the_browser_are_pages_of_their_own(sqlite_db, crawl):
 
 class HastySettings(Settings):
     def policy(self):
-        return replace(super().policy(), stop_grace_s=0.2)
+        return replace(super().policy(), stop_grace_s=0.2, browser_busy_wait_s=0.1)
 
 
 def test_a_stop_ends_a_call_under_way_and_gives_its_slot_back(sqlite_db, tmp_path):
@@ -426,7 +426,7 @@ def test_two_runs_at_once_share_two_calls(sqlite_db, tmp_path):
         return html(CHALLENGE) if url.endswith(".test/") else answer(404)
 
     def run_over(some, name):
-        settings = Settings(
+        settings = HastySettings(
             home=tmp_path / name,
             database_url=plain_url(sqlite_db),
             blob_url=(tmp_path / "blobs").as_uri(),
