@@ -28,7 +28,7 @@ from menu_pipeline.crawl.settle import PageSettler
 from menu_pipeline.settings import Settings
 
 #: A lost request counts as in flight until its deadline: with the usual 20 s a test of twenty kills takes a day.
-DEADLINE_S = 1.0
+DEADLINE_S = 2.0
 
 
 class HastySettings(Settings):

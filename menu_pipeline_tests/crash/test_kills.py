@@ -112,7 +112,8 @@ def test_a_crawl_killed_over_and_over_ends_as_if_it_had_not_been(killed: Crawled
     pages = rows_of(db, "select site, url, state, content_sha256, extracted_sha256 from page")
     wanted = {(view.name, url) for view in street.sites for url in view.documents}
     held = {(row["site"], row["url"]) for row in pages if row["content_sha256"]}
-    assert wanted - held == set(), "pages were lost"
+    resting = rows_of(db, "select host, blocked_reason, failures from host where blocked_until > 0")
+    assert wanted - held == set(), f"pages were lost; hosts that were put to rest: {resting}"
     assert [row for row in pages if row["state"] in ("due", "dead")] == []
     assert [row for row in pages if row["content_sha256"] != row["extracted_sha256"]] == [], "left unextracted"
     conserved = check_conservation(db, [view.name for view in street.sites], time.time())
