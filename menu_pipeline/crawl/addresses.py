@@ -57,7 +57,7 @@ class Slot:
     lease_until: float
     ready_mono: float
     busy: bool = False
-    spent: bool = False  # a request was sent since it was handed out
+    spent: bool = False  # a request was sent that is not over
 
 
 @dataclass(slots=True)
@@ -101,9 +101,13 @@ class Addresses:
     def key(self, peer: str) -> str | None:
         return address_key(peer, self._exempt)
 
-    def met(self, host: str, slot: Slot | None, peer: str | None) -> None:
-        """Note the address really connected to. Where it is not the one foreseen, the next request knows."""
-        if peer is None or slot is None or (key := self.key(peer)) == slot.address:
+    def ended(self, host: str, slot: Slot, peer: str | None) -> None:
+        """The slot's request is over: its clock starts, and the address really connected to is noted.
+
+        Where that is not the one foreseen, the next request knows.
+        """
+        slot.spent, slot.ready_mono = False, self._ready_after()
+        if peer is None or (key := self.key(peer)) == slot.address:
             return
         _log.warning("%s answered from %s, a slot of %s was held for it", host, peer, slot.address)
         self._met[host] = key
@@ -122,7 +126,7 @@ class Addresses:
             await self._hosts.sleep_until(slot.ready_mono)
             yield slot
         finally:
-            if slot.spent:
+            if slot.spent:  # sent, and cut off
                 slot.ready_mono = self._ready_after()
             slot.busy = slot.spent = False
             desk.freed.set()

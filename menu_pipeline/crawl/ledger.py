@@ -174,41 +174,47 @@ class Ledger:
             self._check_rest(gate)
             self._check_hours(gate, ask)
             await self._check_day(gate)
-            sent = await self._exchange(ask, gate, key)
-            stayed = isinstance(sent.result, WireFailure) and sent.result.failure is FailureClass.INTERRUPTED
-            settle = self._interrupted(ask) if stayed else settle
-            # From here on the answer is known: what it came to is committed even when the run is stopping.
-            await asyncio.shield(asyncio.ensure_future(self._settle(ask, gate, sent, settle)))
-            if stayed:
-                raise Stopped if self._hosts.stopping.is_set() else LeaseLapsed(f"the lease on {gate.host} lapsed")
-            return sent
+            return await self._exchange(ask, gate, key, settle)
 
-    async def _exchange(self, ask: Ask, gate: Gate, key: str | None) -> Sent:
-        """One request, from a slot of its server address; the slot's clock starts when the answer is complete."""
+    async def _exchange(self, ask: Ask, gate: Gate, key: str | None, settle: Settle) -> Sent:
+        """One request, from a slot of its server address.
+
+        The slot's clock starts when the answer is complete. The slot is free when the ledger has the outcome: were it
+        free sooner, a kill would leave two requests of one slot that nobody saw end.
+        """
         if self._addresses is None or key is None:
-            async with self._in_flight:
-                return await self._ask(ask, gate, None)
+            return await self._conclude(ask, gate, await self._ask(ask, gate, None), settle)
         while True:
             try:
-                async with self._addresses.turn(key, ask.deadline_s(self._policy)) as slot, self._in_flight:
+                async with self._addresses.turn(key, ask.deadline_s(self._policy)) as slot:
                     self._check_hours(gate, ask)  # the wait for the slot may have been long
-                    return await self._ask(ask, gate, slot)
+                    return await self._conclude(ask, gate, await self._ask(ask, gate, slot), settle)
             except SlotLost:
                 continue  # nothing was sent; each try waits for its turn
             except AddressBusy as busy:
                 until = self._clock.now() + self._policy.max_delay_s * (1 + self._rng.random())
                 raise HostResting(gate.host, until, f"address_busy: {busy}") from busy
 
+    async def _conclude(self, ask: Ask, gate: Gate, sent: Sent, settle: Settle) -> Sent:
+        """Commit what the answer came to, even when the run is stopping: from here on it is known."""
+        stayed = isinstance(sent.result, WireFailure) and sent.result.failure is FailureClass.INTERRUPTED
+        settle = self._interrupted(ask) if stayed else settle
+        await asyncio.shield(asyncio.ensure_future(self._settle(ask, gate, sent, settle)))
+        if stayed:
+            raise Stopped if self._hosts.stopping.is_set() else LeaseLapsed(f"the lease on {gate.host} lapsed")
+        return sent
+
     async def _ask(self, ask: Ask, gate: Gate, slot: Slot | None) -> Sent:
-        # From before the intent, as the ledger has it: a slow commit is not time that nobody knows of.
-        leave_by = self._hosts.lease_clock.monotonic() + ask.deadline_s(self._policy)
-        request_id, sent_at = await self._intend(ask, gate, slot)
-        if slot is not None:
-            slot.spent = True
-        began = self.lag.now()
-        result = await self._fetch(ask, gate, request_id, sent_at, leave_by)
+        async with self._in_flight:
+            # From before the intent, as the ledger has it: a slow commit is not time that nobody knows of.
+            leave_by = self._hosts.lease_clock.monotonic() + ask.deadline_s(self._policy)
+            request_id, sent_at = await self._intend(ask, gate, slot)
+            if slot is not None:
+                slot.spent = True
+            began = self.lag.now()
+            result = await self._fetch(ask, gate, request_id, sent_at, leave_by)
         if self._addresses is not None and slot is not None:
-            self._addresses.met(urls.hostname(ask.url), slot, result.peer)
+            self._addresses.ended(urls.hostname(ask.url), slot, result.peer)
         timed_well = self.lag.quiet_since(began)
         return replace(self._sent(ask, request_id, result, sent_at), timed_well=timed_well)
 

@@ -88,7 +88,7 @@ def judge(seen: list[Seen], plan: Street, lag_s: float) -> list[str]:
 
 def unknown_to_the_ledger(seen: list[Seen], db: Database, port: int) -> list[str]:
     """Requests that the street saw and no row of the ledger explains, and rows with an answer it never saw."""
-    rows = rows_of(db, "select url, sent_at, deadline_at, peer, outcome from request order by sent_at")
+    rows = rows_of(db, "select url, sent_at, deadline_at, status from request order by sent_at")
     intents: dict[str, list[dict[str, object]]] = defaultdict(list)
     for row in rows:
         intents[str(row["url"])].append(row)
@@ -102,7 +102,7 @@ def unknown_to_the_ledger(seen: list[Seen], db: Database, port: int) -> list[str
             found.append(f"{url} at {record.started:.3f} is in no ledger")
         else:
             intents[url].remove(match)
-    answered = [row for left in intents.values() for row in left if row["peer"] is not None]
+    answered = [row for left in intents.values() for row in left if row["status"] is not None]
     return found + [f"{row['url']} has an answer nobody gave" for row in answered]
 
 
