@@ -15,16 +15,16 @@ from pathlib import Path
 _REGISTRIES = [
     ("pypi", "org"),
     ("pythonhosted", "org"),
-    ("deb.debian", "org"),
-    ("security.debian", "org"),
+    ("deb", "debian", "org"),
+    ("security", "debian", "org"),
     ("npmjs", "org"),
     ("npmjs", "com"),
-    ("proxy.golang", "org"),
+    ("proxy", "golang", "org"),
 ]
 _OPTIONS = ["index-url", "extra-index-url", "find-links", "trusted-host"]
 
 FORBIDDEN = {
-    "a registry's host": re.compile("|".join(rf"\b{re.escape(name)}\.{tld}\b" for name, tld in _REGISTRIES)),
+    "a registry's host": re.compile("|".join(rf"\b{re.escape('.'.join(labels))}\b" for labels in _REGISTRIES)),
     "an index option": re.compile("|".join(f"^--{option}" for option in _OPTIONS), re.MULTILINE),
     "a path of one machine": re.compile(r"(?<![\w.])/(?:" + "|".join(["work", "root", r"home/\w+"]) + r")/(?=\w)"),
 }

@@ -221,7 +221,7 @@ class _Feed:
         if verdict == "site":
             await _fulfil(route, await self._requests.followed(request.url, request.headers))
         elif verdict == "library":
-            await _fulfil(route, await self._requests.library(request.url))
+            await _fulfil(route, await self._requests.script_library(request.url))
         elif verdict == "empty":
             await route.fulfill(status=200, content_type="text/css", body="")
         else:

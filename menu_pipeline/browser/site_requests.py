@@ -138,7 +138,7 @@ class SiteRequests:
             url = answer.location
         return Answer(problem="more than three redirects")
 
-    async def library(self, url: str) -> Answer:
+    async def script_library(self, url: str) -> Answer:
         """A script from a public library, once in the browser's life."""
         if url not in self.libraries:
             self.waiting += 1

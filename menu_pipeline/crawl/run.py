@@ -10,7 +10,7 @@ import asyncio
 import random
 import threading
 from collections.abc import Callable, Sequence
-from contextlib import suppress
+from contextlib import AsyncExitStack, suppress
 
 from menu_pipeline.adapters.blobs import open_blobs
 from menu_pipeline.adapters.browser import BrowserClient
@@ -78,24 +78,29 @@ async def _crawl(
     given_tier: Tier | None,
 ) -> list[SiteVisit]:
     policy = settings.policy()
-    database = Database.open(settings.database_url)
-    writer = Writer(database)
-    resolver = Resolver(settings.hosts_file)
     # Without a contact address nobody but our own networks is asked anything: redirect targets, other hosts, documents.
     decide = ip_allowed if settings.contact_url else only_exempt
-    http = HttpTier(settings.user_agent, resolver, settings.networks, policy, decide)
-    worker = ExtractionWorker(policy)
-    browser = BrowserClient(settings.browser_url, policy) if settings.browser_url else None
-    stopping = asyncio.Event()
-    hosts = Hosts(writer, clock, policy, run_id, stopping)
-    rng = random.Random()
-    addresses: Addresses | None = None
-    if given_tier is None:
-        addresses = Addresses(writer, hosts, policy, resolver.resolve, shared_platforms(), rng)
-    desk = None
-    if browser is not None:
-        desk = BrowserDesk(browser, resolver, settings.networks, clock, policy, hosts.owner, rng, decide)
-    try:
+    stopping, rng = asyncio.Event(), random.Random()
+    async with AsyncExitStack() as closing:  # closed from the last to the first, whatever one of them raises
+        database = closing.enter_context(Database.open(settings.database_url))
+        writer = Writer(database)
+        closing.push_async_callback(writer.aclose)
+        resolver = Resolver(settings.hosts_file)
+        http = HttpTier(settings.user_agent, resolver, settings.networks, policy, decide)
+        closing.push_async_callback(http.aclose)
+        worker = ExtractionWorker(policy)
+        closing.push_async_callback(worker.aclose)
+        hosts = Hosts(writer, clock, policy, run_id, stopping)
+        desk = None
+        if settings.browser_url:
+            browser = BrowserClient(settings.browser_url, policy)
+            closing.push_async_callback(browser.aclose)
+            desk = BrowserDesk(browser, resolver, settings.networks, clock, policy, hosts.owner, rng, decide)
+        closing.push_async_callback(hosts.release)
+        addresses = None
+        if given_tier is None:
+            addresses = Addresses(writer, hosts, policy, resolver.resolve, shared_platforms(), rng)
+            closing.push_async_callback(addresses.release)
         sites = await _load(writer, names)
         if options.sends_requests:
             await _introduce(settings, resolver, sites)
@@ -118,18 +123,6 @@ async def _crawl(
             identity=settings.user_agent,
         )
         return await _visit_all(tools, sites, on_visit, stop)
-    finally:
-        try:
-            if addresses is not None:
-                await addresses.release()
-            await hosts.release()
-        finally:
-            await worker.aclose()
-            await http.aclose()
-            if browser is not None:
-                await browser.aclose()
-            await writer.aclose()
-            database.close()
 
 
 async def _load(writer: Writer, names: list[str]) -> list[SiteContext]:

@@ -6,10 +6,12 @@ Everything a page's answer changes (body reference, page row, links, menus verif
 from __future__ import annotations
 
 import hashlib
+from dataclasses import dataclass
 from typing import Any
 
 from sqlalchemy import Connection, RowMapping
 
+from menu_pipeline.adapters.blobs import Stored
 from menu_pipeline.adapters.database import run
 from menu_pipeline.core import backoff, urls
 from menu_pipeline.core.challenge import ChallengeVerdict, told_by_headers
@@ -42,6 +44,20 @@ from menu_pipeline.crawl.ledger import Sent, Settlement, rest_after
 from menu_pipeline.crawl.links import Found, admit, credible_canonical, rows_of, store_rows
 
 _READABLE_KINDS = frozenset({"html", "pdf", "json", "xml", "text"})
+
+
+@dataclass(frozen=True, slots=True)
+class _Read:
+    """A page that was read and is to be kept."""
+
+    response: WireResponse
+    sha256: str
+    kind: str
+    facts: PageFacts | None
+    text: str
+    noindex: bool
+    nofollow: bool
+    canonical: str | None
 
 
 class PageSettler:
@@ -150,52 +166,36 @@ class PageSettler:
         canonical = credible_canonical(str(page["url"]), facts, self._site.scope)
         if canonical and page["role"] != "seed" and self._known.twin_of(str(page["url"]), canonical, text):
             return self._called_otherwise(page, sent, canonical)
-        stored = await self._tools.put_blob(sha256, response.body)
+        read = _Read(response, sha256, kind, facts, text, noindex, nofollow, canonical)
+        return await self.ladder.read(page, sent, await self._kept(page, sent, read), facts)
+
+    async def _kept(self, page: RowMapping, sent: Sent, read: _Read) -> Settlement:
+        """New content: its body is durable first, then its row, the page, its links and menus in one transaction."""
+        stored = await self._tools.put_blob(read.sha256, read.response.body)
         self._site.tally.fetched += 1
         self.changed_content = True
-        self.text, self.canonical = text, canonical
-        rows = [] if facts is None or nofollow else self._link_rows(page, facts, sent.ended_at)
-        if canonical:
-            rows += self._rows([Found(canonical, depth=page["depth"])], str(page["url"]), sent.ended_at)
-        callers = self._known.callers_of(str(page["url"]), text)
-        text_sha256 = None if facts is None else hashlib.sha256(facts.visible_text.encode()).hexdigest()
+        self.text, self.canonical = read.text, read.canonical
+        url, now = str(page["url"]), sent.ended_at
+        rows = [] if read.facts is None or read.nofollow else self._link_rows(page, read.facts, now)
+        if read.canonical:
+            rows += self._rows([Found(read.canonical, depth=page["depth"])], url, now)
+        callers = self._known.callers_of(url, read.text)
+        text_sha256 = None if read.facts is None else hashlib.sha256(read.facts.visible_text.encode()).hexdigest()
         changed: bool | None = text_sha256 is None or text_sha256 != page["text_sha256"]
-        if page["has_prices"] and not noindex:
+        if page["has_prices"] and not read.noindex:
             changed = None  # a change is a changed menu, and extraction tells
-        content = {
-            "sha256": sha256,
-            "blob_key": stored.key,
-            "size": len(response.body),
-            "stored_size": stored.stored_size,
-            "media_kind": kind,
-            "content_type": content_type,
-            "simhash": text or None,
-            "now": sent.ended_at,
-        }
-        read = {
-            "page_id": page["page_id"],
-            "outcome": sent.outcome.code,
-            "status": response.status,
-            "etag": response.headers.get("etag"),
-            "last_modified": response.headers.get("last-modified"),
-            "sha256": sha256,
-            "request_id": sent.request_id,
-            "noindex": int(noindex),
-            "canonical_url": canonical,
-            "now": sent.ended_at,
-        }
+        content, values = _content_values(read, stored, now), _page_values(page, sent, read)
 
         def write(connection: Connection) -> None:
             run(connection, "pages.content_add", **content)
-            due_at = self._counted(connection, page, sent.ended_at, changed, text_sha256)
-            run(connection, "frontier.page_read", due_at=due_at, **read)
-            if noindex:
-                run(connection, "menus.menus_close_of_page", page_id=page["page_id"], now=sent.ended_at)
+            due_at = self._counted(connection, page, now, changed, text_sha256)
+            run(connection, "frontier.page_read", due_at=due_at, **values)
+            if read.noindex:
+                run(connection, "menus.menus_close_of_page", page_id=page["page_id"], now=now)
             for caller in callers:  # read before the page they call their own: it speaks for them from now on
-                self._same_as(connection, caller, "canonical", str(page["url"]), sent.ended_at)
+                self._same_as(connection, caller, "canonical", url, now)
 
-        settlement = self._adds(Settlement(reason="noindex" if noindex else None, write=write), rows)
-        return await self.ladder.read(page, sent, settlement, facts)
+        return self._adds(Settlement(reason="noindex" if read.noindex else None, write=write), rows)
 
     def _same_as(self, connection: Connection, url: str, reason: str, stands: str, now: float) -> None:
         """``url`` says the same as ``stands``, word for word: looked at again after a week, no menu is its own."""
@@ -395,3 +395,33 @@ class PageSettler:
                 run(connection, "frontier.delivery_back", page_id=page["page_id"])
 
         return Settlement(reason=reason, write=write)
+
+
+def _content_values(read: _Read, stored: Stored, now: float) -> dict[str, Any]:
+    """Values of ``pages.content_add``."""
+    return {
+        "sha256": read.sha256,
+        "blob_key": stored.key,
+        "size": len(read.response.body),
+        "stored_size": stored.stored_size,
+        "media_kind": read.kind,
+        "content_type": read.response.headers.get("content-type"),
+        "simhash": read.text or None,
+        "now": now,
+    }
+
+
+def _page_values(page: RowMapping, sent: Sent, read: _Read) -> dict[str, Any]:
+    """Values of ``frontier.page_read``, but for when the page is due again."""
+    return {
+        "page_id": page["page_id"],
+        "outcome": sent.outcome.code,
+        "status": read.response.status,
+        "etag": read.response.headers.get("etag"),
+        "last_modified": read.response.headers.get("last-modified"),
+        "sha256": read.sha256,
+        "request_id": sent.request_id,
+        "noindex": int(read.noindex),
+        "canonical_url": read.canonical,
+        "now": sent.ended_at,
+    }
