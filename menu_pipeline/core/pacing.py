@@ -107,7 +107,7 @@ def after_response(clock: HostClock, seen: Observation, policy: Policy, jitter: 
         clock = _slowed(_first_impression(clock, seen), policy.trouble_factor, policy)
     elif seen.timed_well and seen.sign is Sign.HEALTHY and seen.is_page and seen.ttfb_s is not None:
         clock = _steered(_learned(clock, seen, seen.ttfb_s, policy), policy)
-    elif seen.timed_well or clock.ttfb_s is None:
+    elif seen.timed_well:
         clock = _first_impression(clock, seen)
     return promise(clock, seen.ended_at, policy, jitter)
 
@@ -122,7 +122,7 @@ def _first_impression(clock: HostClock, seen: Observation) -> HostClock:
 
 def _learned(clock: HostClock, seen: Observation, ttfb_s: float, policy: Policy) -> HostClock:
     """The clock with what one page's time to first byte teaches."""
-    ttfb_s = max(ttfb_s, _SHORTEST_S)
+    ttfb_s = max(ttfb_s, policy.shortest_ttfb_s)  # below it, differences are the network's and ours
     if clock.ttfb_answers == 0 or not clock.ttfb_s or not clock.baseline_s:
         return replace(
             clock,
@@ -170,7 +170,7 @@ def _credited(clock: HostClock, surprise_s: float, rate: float, policy: Policy) 
     highest = baseline * (1 + policy.baseline_rise)
     if own > highest and rate > policy.idle_rate:  # a sudden rise while we are asking is ours until it proves not to be
         own, load = highest, load + (own - highest) / rate
-    own = max(own, policy.baseline_fall * baseline)
+    own = max(own, policy.baseline_fall * baseline, policy.shortest_ttfb_s)
     most = policy.load_share * own * policy.load_most * policy.max_delay_s / policy.min_delay_s
     return replace(
         clock,

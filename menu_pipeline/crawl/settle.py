@@ -365,7 +365,9 @@ class PageSettler:
     def _closed(
         self, page: RowMapping, sent: Sent, reason: str, again_s: float, redirect_to: str | None = None
     ) -> Settlement:
-        """Done without content: classified once, looked at again after ``again_s``."""
+        """Done without content: classified once, looked at again after ``again_s``. A seed that is so is a failure."""
+        if page["role"] == "seed" and reason not in ("redirected", "gone"):
+            self._site.tally.failed(reason, f"{page['url']}: {getattr(sent.outcome, 'detail', '') or reason}")
         return self._settlement(page, sent, "done", reason, sent.ended_at + again_s, redirect_to=redirect_to)
 
     def _settlement(

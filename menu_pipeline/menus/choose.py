@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 from urllib.parse import urlsplit
 
 from menu_pipeline.core.content import content_kind, decode
@@ -42,11 +42,49 @@ def _in_attributes(page: Page, html: str, hints: Hints) -> list[MenuItem]:
     return read_attributes(page.tree, html, hints) if page.tree is not None else []
 
 
+_HALF_PAIR: Final = re.compile("[\ud800-\udfff]")
+
+
 def extract(body: bytes, url: str, content_type: str | None, hints: Hints) -> MenuResult:
     """The menu in ``body`` as fetched from ``url``; never raises for any input.
 
-    ``content_type`` is the header's value. ``hints`` is what is known of the site.
+    ``content_type`` is the header's value. ``hints`` is what is known of the site. Every text of the result can be
+    stored and sent: a half of a surrogate pair, which JSON may spell, becomes U+FFFD.
     """
+    return _sound(_read(body, url, content_type, hints))
+
+
+def _sound(result: MenuResult) -> MenuResult:
+    if not any(_HALF_PAIR.search(text) for item in result.items for text in _texts(item)):
+        return result
+    return replace(result, items=tuple(_sound_item(item) for item in result.items))
+
+
+def _texts(item: MenuItem) -> tuple[str, ...]:
+    prices = (text for price in item.prices for text in (price.label, price.text, price.currency))
+    return tuple(filter(None, (item.name, item.section, item.description, item.kitchen, *prices)))
+
+
+def _sound_item(item: MenuItem) -> MenuItem:
+    prices = tuple(
+        replace(price, label=_whole(price.label), text=_whole(price.text) or "", currency=_whole(price.currency))
+        for price in item.prices
+    )
+    return replace(
+        item,
+        name=_whole(item.name) or "",
+        section=_whole(item.section),
+        description=_whole(item.description),
+        kitchen=_whole(item.kitchen),
+        prices=prices,
+    )
+
+
+def _whole(text: str | None) -> str | None:
+    return None if text is None else _HALF_PAIR.sub("\ufffd", text)
+
+
+def _read(body: bytes, url: str, content_type: str | None, hints: Hints) -> MenuResult:
     kind = content_kind(content_type, body, url)
     if kind == "pdf":
         return _from_pdf(body, url, hints)

@@ -193,3 +193,18 @@ def test_a_longer_rest_already_promised_stays():
     assert resting(clock, 1500.0, "blocked_403") == clock
     assert resting(clock, 2500.0, "blocked_403").blocked_reason == "blocked_403"
     assert clock.ready_at() == 2000.0
+
+
+@given(st.lists(st.floats(0.0005, 0.019), min_size=5, max_size=80))
+def test_a_server_that_answers_in_milliseconds_is_asked_at_the_floor_whatever_their_noise(times):
+    clock = HostClock()
+    for number, ttfb in enumerate(times):
+        seen_page = Observation(1000.0 + 2 * number, ttfb, ttfb, Sign.HEALTHY)
+        clock = after_response(clock, seen_page, POLICY, 0.0)
+    assert clock.loop_delay_s == 0.0
+    assert clock.delay_s == POLICY.min_delay_s
+
+
+def test_a_first_answer_timed_while_our_own_loop_lagged_slows_nobody():
+    lagged = Observation(1000.0, 0.7, 0.7, Sign.HEALTHY, is_page=False, timed_well=False)
+    assert after_response(HostClock(), lagged, POLICY, 0.0).delay_s == POLICY.min_delay_s

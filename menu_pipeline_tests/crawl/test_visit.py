@@ -425,3 +425,16 @@ def test_the_file_a_menu_page_draws_its_dishes_from_is_fetched_and_read(db, craw
     assert web.asked["/data/menu.json"] == 1
     assert [row["name"] for row in dishes(db)] == sorted(DISHES)
     assert {row["source_url"] for row in dishes(db)} == {f"http://{SITE}/data/menu.json"}
+
+
+@pytest.mark.parametrize(
+    ("seed", "failure"),
+    [
+        (answer(302, b"", {"location": "http://elsewhere.test/"}), "redirect_refused"),
+        (WireFailure(FailureClass.TOO_LARGE, "body over 16 MiB", True, 1.0), "too_large"),
+        (answer(200, b"\x89PNG\r\n\x1a\n", {"content-type": "image/png"}), "not_a_page_image"),
+    ],
+)
+def test_a_seed_that_can_never_be_read_is_said_to_be_unreadable(db, crawl, seed, failure):
+    visit = crawl(Web({**KITCHEN, "/": seed}))
+    assert (visit.word, visit.failure) == (VisitWord.UNREADABLE, failure)

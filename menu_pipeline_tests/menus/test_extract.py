@@ -84,3 +84,13 @@ def test_documents_a_page_links_or_fetches_are_named_for_the_frontier() -> None:
 def test_a_body_without_dishes_has_a_reason(body: bytes, kind: str, reason: str) -> None:
     result = menus.extract(body, "https://kitchen.example/x", kind, Hints())
     assert (result.is_menu, result.reason, result.items) == (False, reason, ())
+
+
+def test_half_a_surrogate_pair_in_json_ld_is_replaced_so_that_the_menu_can_be_stored() -> None:
+    ld = (
+        '{"@type": "Menu", "hasMenuItem": [{"@type": "MenuItem", "name": "Soup \\ud83d of the day",'
+        ' "offers": {"@type": "Offer", "price": "6.50", "priceCurrency": "EUR"}}]}'
+    )
+    page = f'<title>Menu</title><script type="application/ld+json">{ld}</script>'.encode()
+    result = menus.extract(page, "https://k.example/menu", "text/html", menus.Hints())
+    assert [item.name.encode().decode() for item in result.items] == ["Soup \ufffd of the day"]
