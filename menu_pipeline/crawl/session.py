@@ -22,6 +22,10 @@ from menu_pipeline.crawl.visit import SiteVisit, VisitWord
 _UNREADABLE_RESTS = frozenset({"dns", "connect", "tls", "blocked_403", "ask_partner"})
 
 
+#: Words of a visit that asked nothing and learned nothing: what the last real one came to stays on record.
+_NO_VISIT = frozenset({VisitWord.BUSY, VisitWord.NOTHING_DUE})
+
+
 class SiteSession:
     """Visits one site once."""
 
@@ -121,11 +125,12 @@ class SiteSession:
         was_read = int(
             word in (VisitWord.READ, VisitWord.UNCHANGED) or bool(site.tally.fetched or site.tally.unchanged)
         )
-        await tools.writer.write(
-            lambda c: run(
-                c, "pages.visit_save", site=site.site, now=now, word=word.value, detail=detail, was_read=was_read
+        if word not in _NO_VISIT:
+            await tools.writer.write(
+                lambda c: run(
+                    c, "pages.visit_save", site=site.site, now=now, word=word.value, detail=detail, was_read=was_read
+                )
             )
-        )
         if site.tally.page_requests:
             await tools.writer.write(lambda c: revisits.price_host(c, site.host, tools.policy))
         rows = await tools.writer.read(lambda c: run(c, "frontier.next_due", site=site.site))

@@ -438,3 +438,10 @@ def test_the_file_a_menu_page_draws_its_dishes_from_is_fetched_and_read(db, craw
 def test_a_seed_that_can_never_be_read_is_said_to_be_unreadable(db, crawl, seed, failure):
     visit = crawl(Web({**KITCHEN, "/": seed}))
     assert (visit.word, visit.failure) == (VisitWord.UNREADABLE, failure)
+
+
+def test_an_idle_visit_leaves_on_record_what_the_last_real_one_came_to(db, crawl):
+    crawl(Web(KITCHEN))
+    assert crawl(Web(KITCHEN)).word is VisitWord.NOTHING_DUE
+    (row,) = rows_of(db, "select visit_word from site")
+    assert row["visit_word"] == "read"
