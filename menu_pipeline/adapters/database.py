@@ -125,8 +125,10 @@ class Database:
     @contextmanager
     def read(self) -> Iterator[Connection]:
         """A read transaction; writing in it is an error on both dialects."""
+        with self._errors():  # opening a file in WAL mode writes beside it, whoever only reads
+            conn = self._reader.connect()
         # Of a write that we forbade ourselves SQLite says READONLY too.
-        with self._errors(_SQLITE_UNUSABLE - {sqlite3.SQLITE_READONLY}), self._reader.begin() as conn:
+        with conn, self._errors(_SQLITE_UNUSABLE - {sqlite3.SQLITE_READONLY}), conn.begin():
             yield conn
 
     def upgrade(self) -> list[int]:
