@@ -39,6 +39,7 @@ def crawl(every: bool, due: bool, named: tuple[str, ...], force: bool, dry_run: 
     else:
         from menu_pipeline.cli.dagster_ui import terminable
 
+        _say_who_we_are(settings, sites)
         with terminable():
             crawl_and_show(settings, sites, force=force, as_json=as_json)
 
@@ -52,6 +53,18 @@ def chosen_sites(settings: Settings, *, due: bool, named: Sequence[str]) -> list
             return require_sites([row["site"] for row in run(conn, "reports.partitions")], named)
         rows = run(conn, "reports.due_sites", now=time.time()) if due else run(conn, "reports.active_sites")
     return [row["site"] for row in rows]
+
+
+def _say_who_we_are(settings: Settings, sites: Sequence[str]) -> None:
+    """Without CONTACT_URL a host outside our networks is wrong use, said before a run begins. Raises SettingsError."""
+    from menu_pipeline.adapters.contact import refuse_strangers_now
+    from menu_pipeline.adapters.database import run
+
+    if settings.contact_url:
+        return
+    with existing_database(settings) as db, db.read() as conn:
+        seeds = [row["seed_url"] for row in run(conn, "pages.sites_named", site_list=list(sites))]
+    refuse_strangers_now(settings, seeds)
 
 
 def crawl_and_show(settings: Settings, sites: Sequence[str], *, force: bool, as_json: bool) -> None:

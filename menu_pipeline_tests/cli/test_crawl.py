@@ -118,3 +118,13 @@ def test_ctrl_c_stops_sending_at_once_and_says_how_to_go_on(
     states = {row["site"]: row for row in json.loads(on_street.ok("sites", "list", "--json"))}
     assert states["bao-below.test"]["status"] == "active"
     assert len(street.seen()) == after
+
+
+def test_a_host_outside_our_networks_without_contact_url_is_wrong_use_before_anything_is_sent(
+    on_street: Cli, street: StreetProcess, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = len(street.seen())
+    monkeypatch.setenv("MENU_PIPELINE_ALLOW_NETWORKS", "10.0.0.0/8")
+    (line,) = on_street.refused("crawl", "--all")
+    assert line.startswith("error: MENU_PIPELINE_CONTACT_URL: not set")
+    assert len(street.seen()) == before
