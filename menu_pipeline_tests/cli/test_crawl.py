@@ -124,6 +124,7 @@ def test_a_host_outside_our_networks_without_contact_url_is_wrong_use_before_any
     on_street: Cli, street: StreetProcess, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     before = len(street.seen())
+    monkeypatch.delenv("MENU_PIPELINE_CONTACT_URL", raising=False)
     monkeypatch.setenv("MENU_PIPELINE_ALLOW_NETWORKS", "10.0.0.0/8")
     (line,) = on_street.refused("crawl", "--all")
     assert line.startswith("error: MENU_PIPELINE_CONTACT_URL: not set")
