@@ -30,10 +30,10 @@ _KEPT = ("MENU_PIPELINE_TEST_", "MENU_PIPELINE_REQUIRE_")
 
 @pytest.fixture(autouse=True)
 def clean_environment(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No test sees the settings, the Dagster home or the cloud account of whoever runs it."""
+    """No test sees the settings, the Dagster home, the cloud account or the terminal's width of whoever runs it."""
     for name in list(os.environ):
         ours = name.startswith("MENU_PIPELINE_") and not name.startswith(_KEPT)
-        if ours or name == "DAGSTER_HOME" or (name.startswith("AWS_") and name != "AWS_CA_BUNDLE"):
+        if ours or name in ("DAGSTER_HOME", "COLUMNS") or (name.startswith("AWS_") and name != "AWS_CA_BUNDLE"):
             monkeypatch.delenv(name)
 
 

@@ -14,11 +14,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from menu_pipeline.adapters import resolver as resolver_module
 from menu_pipeline.adapters.resolver import (
     ANSWER_TTL_S,
     FAILURE_TTL_S,
     LOOKUPS_AT_ONCE,
-    MAX_CACHED,
     NameNotResolved,
     Resolver,
 )
@@ -168,15 +168,17 @@ def test_few_names_are_looked_up_at_once_and_never_on_the_loops_own_threads() ->
     assert names.most_at_once <= LOOKUPS_AT_ONCE
 
 
-def test_the_cache_is_bounded() -> None:
+def test_the_cache_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
+    most = 100  # each name takes a thread
+    monkeypatch.setattr(resolver_module, "MAX_CACHED", most)
     resolver = Resolver(lookup=lambda name: ["192.0.2.1"])
 
     async def story() -> None:
-        for number in range(MAX_CACHED + 10):
+        for number in range(most + 10):
             await resolver.resolve(f"{number}.example")
 
     asyncio.run(story())
-    assert len(resolver._cache) == MAX_CACHED
+    assert len(resolver._cache) == most
     assert not resolver._locks
 
 

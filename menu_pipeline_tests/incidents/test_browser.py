@@ -94,9 +94,10 @@ def test_a_sidecar_that_hangs_holds_nobody_up_and_its_pages_come_with_the_next_r
             visits, ended = timed_crawl(settings, sites, hanging.url, "sick")
             challenged = set(doorman.challenged)
             calls = list(hanging.log)
-        # the others: read, and in the same time as without any sidecar
+        # the others: read, and in the same time as without any sidecar (the seconds are a busy machine's; who waited
+        # behind the calls that hang would take SITES / 2 of them)
         assert {site: visits[site].detail for site in others if visits[site].word is not VisitWord.READ} == {}
-        assert fmean(ended[site] for site in others) <= 1.1 * fmean(without[site] for site in others) + 1.0
+        assert fmean(ended[site] for site in others) <= 1.1 * fmean(without[site] for site in others) + 5.0
         # the sidecar: two at a time, five in all, only for pages that were challenged
         assert hanging.most_at_once <= 2
         assert len(calls) <= 5
