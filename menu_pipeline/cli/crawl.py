@@ -9,6 +9,7 @@ import click
 
 from menu_pipeline.cli.opening import existing_database, json_option, require_sites
 from menu_pipeline.core.errors import WorkFailed
+from menu_pipeline.crawl.visit import STOPPED, SiteVisit, VisitWord
 from menu_pipeline.settings import Settings, load_settings
 
 
@@ -83,16 +84,25 @@ def crawl_and_show(settings: Settings, sites: Sequence[str], *, force: bool, as_
     if as_json:
         print_json([visit_as_json(visit) for visit in done.visits])
     else:
-        out.print()
-        out.print(summary(done.visits))
+        if any(visit.word is not VisitWord.NOTHING_DUE for visit in done.visits):  # else the lines above say it all
+            out.print()
+            out.print(summary(done.visits))
         out.print(totals(done.visits))
     if done.stopped:
-        raise WorkFailed(
-            f"stopped after {len(done.visits)} of {len(sites)} sites; nothing is lost: what was not visited is "
-            "still due, and `menu-pipeline crawl --due` goes on"
-        )
+        raise WorkFailed(stopped_line(done.visits, len(sites)))
     if problems:
         raise WorkFailed("\n".join(problems))
+
+
+def stopped_line(visits: Sequence[SiteVisit], sites: int) -> str:
+    """What a crawl of ``sites`` sites that was told to stop says at its end: visits it cut off are not done."""
+    done = sum(1 for visit in visits if visit.detail != STOPPED)
+    if done == sites:
+        return f"stopped when all {sites} sites had been visited: nothing is left of this crawl"
+    return (
+        f"stopped: {done} of {sites} sites had been visited; nothing is lost: what was not visited is still due, "
+        "and `menu-pipeline crawl --due` goes on"
+    )
 
 
 def _show_plan(settings: Settings, sites: Sequence[str], force: bool, as_json: bool) -> None:

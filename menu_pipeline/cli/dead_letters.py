@@ -12,6 +12,8 @@ import click
 
 from menu_pipeline.adapters.database import Database, as_datetime, run
 from menu_pipeline.cli.opening import existing_database, json_option, require_sites, site_names
+from menu_pipeline.core.errors import UsageError
+from menu_pipeline.core.outcome import FailureClass
 from menu_pipeline.settings import load_settings
 
 #: Parameters of one statement: SQLite takes 32,766 at most.
@@ -44,6 +46,7 @@ def list_(reasons: tuple[str, ...], names: tuple[str, ...], as_json: bool) -> No
     from menu_pipeline.cli.output import console, print_json, table
 
     with existing_database(load_settings()) as db:
+        _known_reasons(db, reasons)
         letters = _letters(db, names, reasons)
     if as_json:
         print_json(letters)
@@ -84,12 +87,28 @@ def redrive(reasons: tuple[str, ...], names: tuple[str, ...], older_than: float 
                menu-pipeline dead-letters redrive --site joes.example --dry-run
     """
     with existing_database(load_settings()) as db:
+        _known_reasons(db, reasons)
         letters = [letter for letter in _letters(db, names, reasons) if _is_older(letter["last_tried_at"], older_than)]
         if not dry_run:
             _put_back(db, [letter["page_id"] for letter in letters])
     verb = "would put back" if dry_run else "put back"
     counts = ", ".join(f"{n} {reason}" for reason, n in Counter(letter["reason"] for letter in letters).most_common())
     click.echo(f"{verb} {len(letters)} pages{f' ({counts})' if counts else ''}")
+
+
+def _known_reasons(db: Database, reasons: Sequence[str]) -> None:
+    """Raises UsageError for a class that no dead letter has and that none could have; a class may be empty now."""
+    if not reasons:
+        return
+    there = {letter["reason"] for letter in _letters(db, (), ())}
+    known = sorted({failure.value for failure in FailureClass} | {"redirect_to_itself"} | there)
+    unknown = [reason for reason in reasons if reason not in known]
+    if unknown:
+        named = ", ".join(f"'{reason}'" for reason in unknown)
+        raise UsageError(
+            f"--reason: there is no class {named}: dead letters now are of "
+            f"{', '.join(sorted(there)) or 'no class'}; the classes are {', '.join(known)}"
+        )
 
 
 def _is_older(tried_at: datetime | None, hours: float | None) -> bool:

@@ -75,7 +75,8 @@ def _robots_line(rules: Row) -> str:
         return "not read yet"
     word = "allowed" if rules["allowed"] else "refused"
     rule = f" by '{rules['rule']}'" if rules["rule"] else ""
-    return f"{word}{rule} ({rules['reason']}; copy of {utc(rules['read_at'])}; {rules['detail'] or ''})"
+    again = f"; asked for again {utc(rules['again_at'])}" if rules["again_at"] else ""
+    return f"{word}{rule} ({rules['reason']}; copy of {utc(rules['read_at'])}; {rules['detail'] or ''}{again})"
 
 
 def _host_lines(clock: Row | None) -> list[tuple[str, object]]:

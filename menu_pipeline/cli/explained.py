@@ -63,7 +63,8 @@ def _robots(conn: Connection, url: str, policy: Policy, now: float) -> dict[str,
     """The decision of the stored copy; ``allowed`` is ``None`` when nothing is known."""
     stored = run(conn, "pages.robots_of", authority=urls.authority(url))
     if not stored:
-        return {"allowed": None, "reason": "robots_not_read", "rule": None, "read_at": None, "detail": None}
+        unread = {"allowed": None, "reason": "robots_not_read", "rule": None}
+        return unread | {"read_at": None, "detail": None, "again_at": None}
     row = stored[0]
     read_at = _moment(row["fetched_at"])
     usable = (
@@ -76,11 +77,12 @@ def _robots(conn: Connection, url: str, policy: Policy, now: float) -> dict[str,
             "rule": None,
             "read_at": read_at,
             "detail": row["detail"],
+            "again_at": _moment(row["next_check_at"]),
         }
     body = "" if row["kind"] == "none" else row["body"] or ""
     decision = robots.parse(body.encode()).decide(url, PRODUCT_TOKEN)
     told = {"allowed": decision.allowed, "reason": decision.reason, "rule": decision.rule}
-    return told | {"read_at": read_at, "detail": row["detail"]}
+    return told | {"read_at": read_at, "detail": row["detail"], "again_at": None}
 
 
 def _moment(seconds: float | None) -> datetime | None:
@@ -119,7 +121,9 @@ def verdict(explained: Row, now: float) -> str:
     if explained["site_state"] != "active":
         return f"is not fetched: its site is {explained['site_state']}"
     if rules["allowed"] is False:
-        return f"is not fetched: {rules['reason']}" + (f", by the rule '{rules['rule']}'" if rules["rule"] else "")
+        again = f"; robots.txt is asked for again {utc(rules['again_at'])}" if rules["again_at"] else ""
+        rule = f", by the rule '{rules['rule']}'" if rules["rule"] else ""
+        return f"is not fetched: {rules['reason']}{rule}{again}"
     if page is not None and page["state"] in ("dead", "done"):
         return f"is {state_of(page)}{_next(page, now)}"
     if explained["host"] and explained["host"]["blocked_until"]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import difflib
 import importlib
+import os
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -55,12 +56,22 @@ class LazyGroup(click.Group):
             raise click.UsageError(f"{error.message}{closest(args[0], self._listed)}", ctx) from None
 
     def invoke(self, ctx: click.Context) -> Any:
+        _note_unknown_variables()
         try:
             return super().invoke(ctx)
         except MenuPipelineError as error:
             for line in str(error).splitlines():
                 click.echo(f"error: {line}", err=True)
             ctx.exit(error.exit_code)
+
+
+def _note_unknown_variables() -> None:
+    """A misspelt setting has no effect, which nobody would see: one line on stderr, whatever the command."""
+    if any(name.upper().startswith("MENU_PIPELINE_") for name in os.environ):
+        from menu_pipeline.cli.settings import unknown_note  # pydantic: not for a help text
+
+        if note := unknown_note(os.environ):
+            click.echo(f"warning: {note}", err=True)
 
 
 def closest(word: str, known: Sequence[str] | Any) -> str:

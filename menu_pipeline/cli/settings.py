@@ -12,6 +12,9 @@ from menu_pipeline.cli.group import closest
 from menu_pipeline.cli.opening import json_option
 from menu_pipeline.settings import PREFIX, Settings, environment_values, load_settings, setting_extra, shown_value
 
+#: Variables that only the tests read (Makefile, menu_pipeline_tests/conftest.py).
+_OF_TESTS = tuple(f"{PREFIX}{name}" for name in ("TEST_", "REQUIRE_SERVICES", "SIM"))
+
 
 @dataclass(frozen=True, slots=True)
 class SettingRow:
@@ -45,9 +48,18 @@ def known_variables() -> list[str]:
 
 
 def unknown_variables(environ: Mapping[str, str]) -> list[str]:
-    """Variables with our prefix that no setting reads: most likely misspelt. ``…_TEST_…`` is left to the tests."""
-    ours = (name for name in environ if name.upper().startswith(PREFIX) and not name.startswith(f"{PREFIX}TEST_"))
+    """Variables with our prefix that no setting reads: most likely misspelt. What only tests read is left out."""
+    ours = (name for name in environ if name.upper().startswith(PREFIX) and not name.startswith(_OF_TESTS))
     return sorted(name for name in ours if name.upper() not in known_variables())
+
+
+def unknown_note(environ: Mapping[str, str]) -> str | None:
+    """One line that names the variables that no setting reads, each with the likely right one; None without any."""
+    known = known_variables()
+    named = [
+        f"{name} is set, but there is no such setting.{closest(name, known)}" for name in unknown_variables(environ)
+    ]
+    return " ".join(named) or None
 
 
 @click.command()
@@ -62,8 +74,6 @@ def settings(as_json: bool) -> None:
                MENU_PIPELINE_MIN_DELAY_S=2 menu-pipeline settings --json
     """
     rows = describe(load_settings())
-    for name in unknown_variables(os.environ):
-        click.echo(f"note: {name} is set, but there is no such setting.{closest(name, known_variables())}", err=True)
     if as_json:
         from menu_pipeline.cli.output import print_json
 

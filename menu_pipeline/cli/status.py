@@ -15,7 +15,7 @@ from menu_pipeline.settings import load_settings
 
 Row = Mapping[str, Any]
 
-_TIMES = ("visited_at", "read_at", "next_due_at", "blocked_until", "menu_verified_at")
+_TIMES = ("visited_at", "read_at", "next_due_at", "blocked_until", "menu_verified_at", "robots_again_at")
 
 
 @click.command()
@@ -34,10 +34,10 @@ def status(every: bool, as_json: bool) -> None:
     from menu_pipeline.adapters.database import as_datetime, run
     from menu_pipeline.cli.output import print_json
 
-    with existing_database(load_settings()) as db, db.read() as conn:
-        sites = [
-            dict(row) | {name: as_datetime(row[name]) for name in _TIMES} for row in run(conn, "pages.status_rows")
-        ]
+    settings = load_settings()
+    with existing_database(settings) as db, db.read() as conn:
+        rows = run(conn, "pages.status_rows", robots_max_age_s=settings.policy().robots_max_age_s)
+        sites = [dict(row) | {name: as_datetime(row[name]) for name in _TIMES} for row in rows]
         breakers = [dict(row) | {"open_until": as_datetime(row["open_until"])} for row in run(conn, "pages.breakers")]
     totals = summarize(sites)
     if as_json:
@@ -53,11 +53,11 @@ def _readable(site: Row) -> dict[str, Any]:
 def summarize(sites: Sequence[Row]) -> dict[str, Any]:
     """Totals over rows of the view ``site_status``. What is due counts active sites only: no other is visited.
 
-    A host that rests is asked nothing before its rest is over, so its pages are due then.
+    A host that rests, or whose robots.txt fails, is asked nothing before that is over, so its pages are due then.
     """
     active = [site for site in sites if site["status"] == "active"]
     listed = [site for site in sites if site["status"] != "retired"]
-    free = [site for site in active if site["blocked_until"] is None]
+    free = [site for site in active if site["blocked_until"] is None and site["robots_again_at"] is None]
     return {
         "sites": {state: sum(site["status"] == state for site in sites) for state in ("active", "paused", "retired")},
         "last_visits": dict(Counter(site["visit_word"] or "never visited" for site in active)),
@@ -74,8 +74,9 @@ def summarize(sites: Sequence[Row]) -> dict[str, Any]:
 
 
 def _due_at(site: Row) -> datetime | None:
-    due: datetime | None = site["next_due_at"] or site["blocked_until"]
-    return max(due, site["blocked_until"]) if due and site["blocked_until"] else due
+    """When something of the site is asked for next: no page before its host's rest is over or robots.txt is due."""
+    times: list[datetime | None] = [site[name] for name in ("next_due_at", "blocked_until", "robots_again_at")]
+    return max((at for at in times if at is not None), default=None)
 
 
 def trouble(site: Row) -> str:

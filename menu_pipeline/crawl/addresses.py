@@ -40,7 +40,7 @@ class AddressBusy(Exception):
 
     def __init__(self, address: str, holders: str) -> None:
         self.address, self.holders = address, holders
-        super().__init__(f"every slot of {address} is held by run {holders}")
+        super().__init__(f"every slot of {address} is held by {f'run {holders}' if holders else 'another run'}")
 
 
 class SlotLost(Exception):
@@ -226,7 +226,7 @@ class Addresses:
                     last = run(connection, "ledger.last_of_slot", address=key, slot=number)
                     return (number, int(rows[0]["token"]), last[0]["ended_at"] if last else None), ""
             holders = [row for row in run(connection, "frontier.slots_of", address=key) if row["slot"] in free]
-            told = ", ".join(sorted({str(row["run_id"]) for row in holders}))
+            told = ", ".join(sorted({str(row["run_id"]) for row in holders if row["run_id"]}))
             dead = {row["slot"]: row["owner"] for row in holders if owner_is_dead(row["owner"])}
         run(connection, "frontier.slots_wanted", address=key, owner=self._hosts.owner, for_s=4 * self._poll_s())
         return None, told

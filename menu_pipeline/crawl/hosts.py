@@ -30,7 +30,9 @@ class HostBusy(Exception):
 
     def __init__(self, host: str, holder: str, left_s: float) -> None:
         self.host, self.holder, self.left_s = host, holder, left_s
-        super().__init__(f"{host} is leased to run {holder} for another {left_s:.0f} s")
+        super().__init__(
+            f"{host} is leased to {f'run {holder}' if holder else 'another run'} for another {left_s:.0f} s"
+        )
 
 
 class LeaseLapsed(Exception):
@@ -111,7 +113,7 @@ class Hosts:
             dead_owner=dead,
         )
         if not taken:
-            raise HostBusy(host, str(holder["lease_run"]), float(holder["left_s"]))
+            raise HostBusy(host, str(holder["lease_run"] or ""), float(holder["left_s"]))
         # Whatever an earlier holder had in flight has no outcome and never will have one. That is no fault of the
         # page: up to 64 requests die with a process, and none of them may become a dead letter for it.
         for lost in run(connection, "ledger.close_lost", host=host, token=taken[0]["lease_token"]):

@@ -16,7 +16,7 @@ from menu_pipeline.crawl.pages_stage import PageLoop, plant_seed
 from menu_pipeline.crawl.report import stage_reports
 from menu_pipeline.crawl.robots_stage import RobotsBook, RobotsUnreachable
 from menu_pipeline.crawl.sitemap_stage import read_sitemaps
-from menu_pipeline.crawl.visit import SiteVisit, VisitWord
+from menu_pipeline.crawl.visit import STOPPED, SiteVisit, VisitWord
 
 #: Reasons of a rest that mean "this host cannot be read", as against "it asked us to come later".
 _UNREADABLE_RESTS = frozenset({"dns", "connect", "tls", "blocked_403", "ask_partner"})
@@ -51,7 +51,7 @@ class SiteSession:
         try:
             await self._stages()
         except Stopped:
-            return VisitWord.DEFERRED, "the run was stopped", None, {}
+            return VisitWord.DEFERRED, STOPPED, None, {}
         except SitePaused:
             return VisitWord.PAUSED, "the site is paused or retired", None, {}
         except HostBusy as busy:

@@ -25,6 +25,10 @@ class VisitWord(StrEnum):
     UNREADABLE = "unreadable"
 
 
+#: ``SiteVisit.detail`` of a visit that the end of its run cut off.
+STOPPED = "the run was stopped"
+
+
 def iso(seconds: float) -> str:
     """Epoch seconds as ISO 8601 in UTC, to the second."""
     return datetime.fromtimestamp(seconds, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -14,6 +15,8 @@ from pathlib import Path
 import pyarrow.parquet as pq
 import pytest
 
+from menu_pipeline.cli.crawl import stopped_line
+from menu_pipeline.crawl.visit import STOPPED, SiteVisit, VisitWord
 from menu_pipeline.demo.process import StreetProcess
 from menu_pipeline_tests.cli.conftest import Cli
 from menu_pipeline_tests.support.dagster_up import wait_for
@@ -72,6 +75,8 @@ def test_a_first_crawl_reads_publishes_and_reports_the_site_that_is_down(on_stre
     before = len(street.seen())
     again = on_street.json("crawl", "--site", "bao-below.test", "--site", "burger-bureau.test")
     assert {visit["site"]: visit["word"] for visit in again} == dict.fromkeys(SITES[:2], "nothing due")
+    idle = on_street.ok("crawl", "--site", "bao-below.test").splitlines()
+    assert [line.split(":")[0] for line in idle] == ["nothing due bao-below.test  nothing is due", "1 sites"]
     assert len(street.seen()) == before
 
     planned = {site["site"]: site["requests"] for site in on_street.json("crawl", "--all", "--force", "--dry-run")}
@@ -81,6 +86,18 @@ def test_a_first_crawl_reads_publishes_and_reports_the_site_that_is_down(on_stre
     forced = on_street.json("crawl", "--site", "bao-below.test", "--force")
     assert [visit["word"] for visit in forced] == ["unchanged"]
     assert forced[0]["numbers"]["fetched_pages"]["share_304"] > 0.5
+
+
+def visit(site: str, detail: str = "3 pages read") -> SiteVisit:
+    return SiteVisit(site, VisitWord.DEFERRED if detail == STOPPED else VisitWord.READ, detail)
+
+
+def test_a_stopped_crawl_counts_what_was_visited_and_not_what_was_cut_off() -> None:
+    cut = stopped_line([visit("a"), visit("b", STOPPED), visit("c", STOPPED)], 15)
+    assert cut.startswith("stopped: 1 of 15 sites had been visited; nothing is lost")
+    assert stopped_line([visit("a"), visit("b")], 2) == (
+        "stopped when all 2 sites had been visited: nothing is left of this crawl"
+    )
 
 
 def test_a_single_site_that_is_down_is_a_reported_outcome_and_not_a_failing_command(on_street: Cli) -> None:
@@ -112,7 +129,7 @@ def test_ctrl_c_stops_sending_at_once_and_says_how_to_go_on(
     assert time.monotonic() - began < 15, said
     after = len(street.seen())
     assert crawl.returncode == 1, said
-    assert "error: stopped after" in said
+    assert re.search(r"error: stopped: \d of 3 sites had been visited;", said), said
     assert "`menu-pipeline crawl --due` goes on" in said
     assert "Traceback" not in said
     states = {row["site"]: row for row in json.loads(on_street.ok("sites", "list", "--json"))}

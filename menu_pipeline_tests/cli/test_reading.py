@@ -86,6 +86,25 @@ def test_pages_of_a_resting_host_are_due_when_its_rest_is_over(data: CrawledData
     assert abs(datetime.fromisoformat(totals["next_due_at"]).timestamp() - (data.now + 3 * HOUR)) < 0.01
 
 
+def test_a_site_whose_robots_txt_fails_is_due_when_it_is_asked_for_again(data: CrawledData, cli: Cli) -> None:
+    cli.ok("dead-letters", "redrive")
+    data.robots_fail("https://joes.example", HOUR)
+    again = datetime.fromtimestamp(data.now + HOUR, UTC).strftime("%Y-%m-%d %H:%M:%S UTC")
+    assert (cli.json("status")["due_now"], cli.json("status")["sites_due"]) == (0, 0)
+    (line,) = [line for line in cli.ok("status", "--all").splitlines() if line.startswith("joes.example")]
+    assert again in line
+    told = cli.ok("explain", "https://joes.example/menu")
+    assert f"robots_unreachable; robots.txt is asked for again {again}" in " ".join(told.split())
+
+
+def test_a_class_that_no_dead_letter_can_have_is_refused_with_those_there_are(data: CrawledData, cli: Cli) -> None:
+    for command in ("redrive", "list"):
+        (line,) = cli.refused("dead-letters", command, "--reason", "bogus", "--reason", "timeout")
+        assert line.startswith("error: --reason: there is no class 'bogus': dead letters now are of timeout; ")
+        assert "http_5xx" in line
+    assert data.count("page", "state = 'dead'") == 1
+
+
 def test_dead_letters_are_listed_by_class(data: CrawledData, cli: Cli) -> None:
     (letter,) = cli.json("dead-letters", "list")
     assert (letter["site"], letter["url"], letter["reason"]) == ("joes.example", "https://joes.example/old", "timeout")

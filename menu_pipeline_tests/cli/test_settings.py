@@ -33,7 +33,18 @@ def test_secrets_are_masked_in_both_forms(cli: Cli, monkeypatch: pytest.MonkeyPa
 def test_a_misspelt_variable_is_noticed(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("MENU_PIPELINE_MIN_DELAY", "3")
     noted = cli.run("settings").stderr
-    assert (
-        "MENU_PIPELINE_MIN_DELAY is set, but there is no such setting. Did you mean 'MENU_PIPELINE_MIN_DELAY_S'?"
-        in noted
-    )
+    says = "MENU_PIPELINE_MIN_DELAY is set, but there is no such setting. Did you mean 'MENU_PIPELINE_MIN_DELAY_S'?"
+    assert noted == f"warning: {says}\n"
+
+
+def test_every_command_warns_of_a_misspelt_variable_in_one_line_and_goes_on(
+    cli: Cli, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("MENU_PIPELINE_CONTACT", "https://example.org")
+    monkeypatch.setenv("MENU_PIPELINE_REQUIRE_SERVICES", "1")
+    done = cli.run("sites", "import", cli.partners(",https://a.example/,A,kitchen,"))
+    (warning,) = [line for line in done.stderr.splitlines() if line.startswith("warning: ")]
+    assert "MENU_PIPELINE_CONTACT is set" in warning
+    assert "REQUIRE_SERVICES" not in warning
+    assert done.exit_code == 0
+    assert cli.run("sites", "list", "--json").stdout.startswith("[")

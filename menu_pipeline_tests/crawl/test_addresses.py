@@ -8,7 +8,8 @@ import pytest
 from menu_pipeline.adapters.clock import SystemClock
 from menu_pipeline.core.policy import Policy
 from menu_pipeline.core.server_group import parse_platforms
-from menu_pipeline.crawl.hosts import Stopped
+from menu_pipeline.crawl.addresses import AddressBusy
+from menu_pipeline.crawl.hosts import HostBusy, Stopped
 from menu_pipeline.crawl.ledger import Ask, HostResting, Settlement
 from menu_pipeline_tests.support.crawling import JumpClock, add_site, answer, bench, rows_of
 
@@ -205,6 +206,12 @@ def test_whoever_finds_no_slot_for_a_minute_defers_and_names_the_holders(db):
         await close(first, second)
 
     asyncio.run(go())
+
+
+def test_holders_that_are_not_known_are_no_empty_name():
+    assert str(AddressBusy("192.0.2.1", "run-7")) == "every slot of 192.0.2.1 is held by run run-7"
+    assert str(AddressBusy("192.0.2.1", "")) == "every slot of 192.0.2.1 is held by another run"
+    assert str(HostBusy("a.example", "", 12.0)) == "a.example is leased to another run for another 12 s"
 
 
 def test_a_stop_ends_the_wait_for_a_slot(db):

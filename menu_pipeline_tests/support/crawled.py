@@ -67,6 +67,14 @@ class CrawledData:
                 failures=0,
             )
 
+    def robots_fail(self, authority: str, again_s: float) -> None:
+        """robots.txt answers 503 and is asked for again ``again_s`` seconds from now; no copy of it is held."""
+        host = authority.partition("://")[2]
+        times = {"checked_at": self.now, "next_check_at": self.now + again_s}
+        with self.db.begin() as conn:
+            conn.execute(text("delete from robots where authority = :a"), {"a": authority})
+        self._insert("robots", authority=authority, host=host, kind="unreachable", status=503, detail="503", **times)
+
     def rest(self, host: str, seconds: float, reason: str) -> None:
         self._insert("host", host=host, blocked_until=self.now + seconds, blocked_reason=reason, updated_at=self.now)
 

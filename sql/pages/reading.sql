@@ -12,8 +12,13 @@ select site, kitchen, source_url, why, suspect_since, dishes, dishes_on_display,
 from held_menu where :every = 1 or site in :site_list
 order by site, kitchen, source_url;
 
+-- robots_again_at: no page is fetched before it, since robots.txt failed and no copy is young enough to go by.
 -- name: status_rows
-select * from site_status order by site;
+select v.*, $ts((select max(r.next_check_at) from robots r
+                 where r.host = s.host and s.seed_url like r.authority || '/%' and r.kind = 'unreachable'
+                   and r.next_check_at > $now
+                   and (r.body is null or coalesce(r.fetched_at, 0) < $now - :robots_max_age_s))) as robots_again_at
+from site_status v join site s on s.site = v.site order by v.site;
 
 -- name: breakers
 select name, state, failures, $ts(case when open_until > $now then open_until end) as open_until from breaker order by name;
