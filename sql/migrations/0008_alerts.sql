@@ -16,7 +16,8 @@ create table alert (
     seen_at $real not null,                -- when it was first seen to fail
     event_id $int not null,                -- storage id of the last evaluation seen; 0: not from a check
     passed_at $real,                       -- passes again since then; kept until its recovery was written
-    incident text                          -- incident in which it was told; null: not told yet
+    incident text,                         -- the story it belongs to; null: none yet
+    told_at $real                          -- when a message spoke of it; null: none did yet
 );
 create index alert_incident_idx on alert (incident);
 
@@ -26,6 +27,6 @@ create table alert_incident (
     topic text not null,
     site text,                             -- null: several
     opened_at $real not null,
-    told_at $real not null,                -- when its last message was written
-    told $int not null                     -- failures that its messages spoke of
+    grown_at $real not null,               -- when the last failure joined it
+    told_at $real not null                 -- when its last message was written
 );
