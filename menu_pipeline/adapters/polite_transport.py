@@ -31,6 +31,7 @@ from menu_pipeline.adapters.wire_failures import (
     NotLeaving,
     NotSendable,
     failure_of,
+    is_certain,
     is_no_connection,
 )
 from menu_pipeline.core.address import AddressDecision, Decide, Networks, check_addresses, ip_allowed
@@ -73,6 +74,8 @@ _CURRENT: ContextVar[Exchange] = ContextVar("exchange")
 MAY_LEAVE: ContextVar[Callable[[], bool] | None] = ContextVar("may leave", default=None)
 #: Seconds that are left of the deadline the ledger was told, where that is less than the policy's.
 TIME_LEFT: ContextVar[float] = ContextVar("time left", default=float("inf"))
+#: Bytes of a body, undone, that are read where its beginning will do (robots.txt): the rest is not asked for.
+READ_AT_MOST: ContextVar[int | None] = ContextVar("read at most", default=None)
 
 
 class WireError(httpx.TransportError):
@@ -139,34 +142,40 @@ class PoliteTransport(httpx.AsyncBaseTransport):
         try:
             facts.status = response.status
             facts.headers = received = joined_headers(response.raw_headers)
-            body, wire_bytes = await self._read(response, received)
+            body, wire_bytes, whole = await self._read(response, received)
         except BaseException:
             response.close()  # what is left unread must not meet the next request on this connection
             raise
-        response.release()
+        if whole:
+            response.release()
+        else:
+            response.close()
         ttfb = facts.ttfb_s
         assert ttfb is not None
         return WireResponse(response.status, received, body, ttfb, _elapsed(facts), facts.peer, wire_bytes)
 
-    async def _read(self, response: aiohttp.ClientResponse, headers: Mapping[str, str]) -> tuple[bytes, int]:
-        """The body without its coding, and its size on the wire."""
-        cap = self._policy.body_cap_bytes
+    async def _read(self, response: aiohttp.ClientResponse, headers: Mapping[str, str]) -> tuple[bytes, int, bool]:
+        """The body without its coding, its size on the wire, and whether that is all of it."""
+        cap, enough = self._policy.body_cap_bytes, READ_AT_MOST.get()
         announced = headers.get("content-length", "")
-        if announced.isdecimal() and int(announced[:19]) > cap:
+        if enough is None and announced.isdecimal() and int(announced[:19]) > cap:
             raise BodyTooLarge(cap)  # told beforehand: not a byte of it is read
         decoder = BoundedDecoder(headers.get("content-encoding"), cap)
         pieces: list[bytes] = []
-        taken = since_yield = 0
+        taken = given = since_yield = 0
         async for chunk in response.content.iter_any():
             taken += len(chunk)
             for piece in decoder.feed(chunk):
                 pieces.append(piece)
+                given += len(piece)
+                if enough is not None and given >= enough:
+                    return b"".join(pieces)[:enough], taken, False
                 since_yield += len(piece)
                 if since_yield > MIB:  # others on this loop wait for their first byte, and we measure it
                     since_yield = 0
                     await asyncio.sleep(0)
         pieces.extend(decoder.finish())
-        return b"".join(pieces), taken
+        return b"".join(pieces)[:enough], taken, True
 
     def _open(self) -> aiohttp.ClientSession:
         connector = aiohttp.TCPConnector(
@@ -320,6 +329,7 @@ def _failure(problem: BaseException, facts: Exchange) -> WireFailure:
         headers=facts.headers,
         ttfb_s=facts.ttfb_s,
         peer=facts.peer,
+        certain=is_certain(problem),
     )
 
 

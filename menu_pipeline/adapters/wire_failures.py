@@ -67,6 +67,13 @@ def failure_of(problem: BaseException, *, head_seen: bool) -> tuple[FailureClass
     return _class_of(problem, head_seen), _detail(problem)
 
 
+def is_certain(problem: BaseException) -> bool:
+    """Whether the next try would come to the same: what is wrong is the URL, or a coding nobody asked for."""
+    if isinstance(problem, UndecodableBody):
+        return problem.reason not in ("broken", "cut")
+    return isinstance(problem, NotSendable | aiohttp.InvalidURL)
+
+
 def is_no_connection(problem: BaseException) -> bool:
     """Whether ``problem`` is that no connection came about."""
     return isinstance(problem, aiohttp.ClientConnectorError)

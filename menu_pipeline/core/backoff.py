@@ -5,15 +5,26 @@ from __future__ import annotations
 from datetime import UTC
 from email.utils import parsedate_to_datetime
 
+from menu_pipeline.core.outcome import FailureClass, Transient
 from menu_pipeline.core.policy import Policy
 
 
-def retry_delay(deliveries: int, policy: Policy, jitter: float) -> float | None:
-    """Seconds until a page's next delivery after ``deliveries`` of them, or None: dead letter.
+def deliveries_of(outcome: Transient, policy: Policy) -> int:
+    """How often a page that came to ``outcome`` may be asked for: once where the next try is certain to come to the
+    same; ``protocol_deliveries`` times where what came was not HTTP, which a proxy's bad moment may be, and hardly is.
+    """
+    if outcome.certain:
+        return 1
+    return policy.protocol_deliveries if outcome.failure is FailureClass.PROTOCOL else policy.max_deliveries
+
+
+def retry_delay(deliveries: int, policy: Policy, jitter: float, most: int | None = None) -> float | None:
+    """Seconds until a page's next delivery after ``deliveries`` of them, or None: dead letter, after ``most``
+    (``max_deliveries`` where not told).
 
     ``jitter`` in [0, 1) stretches by up to a tenth, so that pages which failed together do not return together.
     """
-    if deliveries >= policy.max_deliveries:
+    if deliveries >= (policy.max_deliveries if most is None else most):
         return None
     delays = policy.retry_delays_s
     return delays[min(max(deliveries, 1), len(delays)) - 1] * (1 + 0.1 * jitter)

@@ -54,7 +54,8 @@ class WireResponse:
 class WireFailure:
     """No usable answer. ``sent`` is False only when it is certain that no byte of a request left.
 
-    ``headers`` and ``status`` are there when the head of an answer had arrived.
+    ``headers`` and ``status`` are there when the head of an answer had arrived. ``certain``: the next try would come to
+    the same (a URL that cannot be sent, a content coding nobody asked for).
     """
 
     failure: FailureClass
@@ -65,6 +66,7 @@ class WireFailure:
     headers: Mapping[str, str] | None = None
     ttfb_s: float | None = None
     peer: str | None = None
+    certain: bool = False
 
 
 WireResult = WireResponse | WireFailure
@@ -129,11 +131,12 @@ class Gone:
 
 @dataclass(frozen=True, slots=True)
 class Transient:
-    """Worth another try later; ``failure`` says of which class."""
+    """Worth another try later, unless ``certain`` to come to the same; ``failure`` says of which class."""
 
     failure: FailureClass
     detail: str
     response: WireResponse | None = None
+    certain: bool = False
     code = "transient"
 
 
@@ -188,7 +191,7 @@ def classify(result: WireResult) -> FetchOutcome:
         location = result.headers.get("location", "").strip()
         if location:
             return Redirected(result, location)
-        return Transient(FailureClass.PROTOCOL, f"status {status} without a Location", result)
+        return Transient(FailureClass.PROTOCOL, f"status {status} without a Location", result, certain=True)
     if status in (404, 410):
         return Gone(result)
     if status == 429:
@@ -197,7 +200,7 @@ def classify(result: WireResult) -> FetchOutcome:
         return Refused(result)
     if 500 <= status < 600:
         return Transient(FailureClass.SERVER_ERROR, f"status {status}", result)
-    return Transient(FailureClass.PROTOCOL, f"status {status} is not a final HTTP status", result)
+    return Transient(FailureClass.PROTOCOL, f"status {status} is not a final HTTP status", result, certain=True)
 
 
 def _classify_failure(failure: WireFailure) -> FetchOutcome:
@@ -205,4 +208,4 @@ def _classify_failure(failure: WireFailure) -> FetchOutcome:
         return Unsafe(failure.detail)
     if failure.failure is FailureClass.TOO_LARGE:
         return TooLarge(failure.detail)
-    return Transient(failure.failure, failure.detail)
+    return Transient(failure.failure, failure.detail, certain=failure.certain)

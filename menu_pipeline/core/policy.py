@@ -91,6 +91,7 @@ class Policy:
     duplicate_probe_every: int = 25  # of so many links a rule spares us, one is asked for to verify the rule
     retry_delays_s: tuple[float, ...] = (2, 10, 30, 60, 120, 120, 120)
     max_deliveries: int = 8  # then dead letter
+    protocol_deliveries: int = 2  # ... where what came was not HTTP: the second try rules out a bad moment
     host_retry_delays_s: tuple[float, ...] = (900, HOUR_S, 4 * HOUR_S, 12 * HOUR_S, DAY_S)
     rest_delays_s: tuple[float, ...] = (HOUR_S, 2 * HOUR_S, 4 * HOUR_S, 8 * HOUR_S, 16 * HOUR_S, DAY_S)  # after a block
     forgive_block_after_s: float = DAY_S  # without a rest, and answered well: one block less

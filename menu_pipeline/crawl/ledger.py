@@ -15,7 +15,7 @@ from sqlalchemy import Connection
 
 from menu_pipeline.adapters.clock import Clock
 from menu_pipeline.adapters.database import run, run_many
-from menu_pipeline.adapters.polite_transport import MAY_LEAVE, TIME_LEFT
+from menu_pipeline.adapters.polite_transport import MAY_LEAVE, READ_AT_MOST, TIME_LEFT
 from menu_pipeline.core import backoff, pacing, urls
 from menu_pipeline.core.ledger_entry import with_rest
 from menu_pipeline.core.outcome import (
@@ -193,6 +193,8 @@ class Ledger:
         started = self._clock.monotonic()
         token = MAY_LEAVE.set(lambda: self._hosts.may_send(gate, leave_by))
         left = TIME_LEFT.set(max(0.0, leave_by - self._hosts.lease_clock.monotonic()))
+        # RFC 9309 section 2.5: of a robots.txt without end its beginning counts; one byte more tells that it was cut.
+        most = READ_AT_MOST.set(self._policy.robots_cap_bytes + 1 if ask.purpose == "robots" else None)
         try:
             if not self._hosts.may_send(gate, leave_by):
                 return WireFailure(FailureClass.INTERRUPTED, "not sent: the right to was gone", sent=False, total_s=0.0)
@@ -209,6 +211,7 @@ class Ledger:
         finally:
             MAY_LEAVE.reset(token)
             TIME_LEFT.reset(left)
+            READ_AT_MOST.reset(most)
 
     @staticmethod
     def _interrupted(ask: Ask) -> Settle:

@@ -353,10 +353,11 @@ class PageSettler:
         self._site.tally.failed(outcome.failure.value, f"{page['url']}: {outcome.detail}")
         if outcome.failure.host_wide:
             return self._settlement(page, sent, "deferred", outcome.failure.value, sent.ended_at, spends_delivery=False)
-        return self._transient_values(page, sent, outcome.failure.value)
+        most = backoff.deliveries_of(outcome, self._tools.policy)
+        return self._transient_values(page, sent, outcome.failure.value, most)
 
-    def _transient_values(self, page: RowMapping, sent: Sent, reason: str) -> Settlement:
-        delay = backoff.retry_delay(page["deliveries"] + 1, self._tools.policy, self._tools.rng.random())
+    def _transient_values(self, page: RowMapping, sent: Sent, reason: str, most: int | None = None) -> Settlement:
+        delay = backoff.retry_delay(page["deliveries"] + 1, self._tools.policy, self._tools.rng.random(), most)
         if delay is None:
             return self._settlement(page, sent, "dead", reason, sent.ended_at)
         due_at = sent.ended_at + delay

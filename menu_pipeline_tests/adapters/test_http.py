@@ -17,7 +17,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from menu_pipeline.adapters.http import HttpTier
-from menu_pipeline.adapters.polite_transport import MAY_LEAVE, PoliteTransport, WireError
+from menu_pipeline.adapters.polite_transport import MAY_LEAVE, READ_AT_MOST, PoliteTransport, WireError
 from menu_pipeline.adapters.resolver import Resolver
 from menu_pipeline.core.address import only_exempt, parse_networks
 from menu_pipeline.core.outcome import FailureClass, WireFailure, WireResponse, WireResult
@@ -397,6 +397,46 @@ def test_an_endless_body_is_cut_off_at_the_cap() -> None:
     endless = b"HTTP/1.1 200 OK\r\n\r\n" + b"<p>soto" * 100_000
     result, _ = fetched(endless, Pause(3), policy=SMALL)
     assert failed(result).failure is FailureClass.TOO_LARGE
+
+
+@pytest.mark.parametrize("announced", ["Content-Length: 52428800\r\n", ""], ids=["announced", "not announced"])
+@pytest.mark.parametrize("coding", ["", "gzip"])
+def test_where_the_beginning_will_do_the_rest_is_not_read(announced: str, coding: str) -> None:
+    """A robots.txt of 50 MB: what was read so far is the answer, at once, and the connection is not used again."""
+    body = b"Disallow: /a\n" * 200_000
+    if coding:
+        body, announced = gzip.compress(body), f"{announced}Content-Encoding: gzip\r\n"
+    endless = f"HTTP/1.1 200 OK\r\n{announced}\r\n".encode() + body
+
+    async def story(client: HttpTier, server: RawServer) -> WireResult:
+        token = READ_AT_MOST.set(50_000)
+        result = await client.fetch(server.url("/robots.txt"))
+        READ_AT_MOST.reset(token)
+        assert page(result).body == (b"Disallow: /a\n" * 4_000)[:50_000]
+        return await client.fetch(server.url("/menu"))
+
+    answers = {"/robots.txt": [endless, Pause(0.5)], "/menu": [ok(b"menu")]}
+    began = time.monotonic()
+    result, server = told(lambda asked: answers[asked.target], story)
+    assert (page(result).body, server.connections) == (b"menu", 2)
+    assert time.monotonic() - began < 4
+
+
+def test_a_body_shorter_than_what_will_do_is_read_whole() -> None:
+    async def story(client: HttpTier, server: RawServer) -> WireResult:
+        READ_AT_MOST.set(50_000)
+        await client.fetch(server.url("/robots.txt"))
+        return await client.fetch(server.url("/robots.txt"))
+
+    result, server = told(always(ok(b"Disallow:")), story)
+    assert (page(result).body, server.connections) == (b"Disallow:", 1)
+
+
+def test_what_is_certain_to_fail_again_is_told_from_what_may_not() -> None:
+    assert failed(fetched(ok(b"x", "Content-Encoding: br"))[0]).certain
+    assert failed(told(always(ok()), lambda client, server: client.fetch("http://127.0.0.1/a b"))[0]).certain
+    assert not failed(fetched(b"SMTP ready\r\n\r\n", Close)[0]).certain
+    assert not failed(fetched(b"HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nhel", Close)[0]).certain
 
 
 def test_a_body_of_exactly_the_cap_is_read() -> None:

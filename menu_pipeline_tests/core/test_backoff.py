@@ -3,6 +3,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from menu_pipeline.core import backoff
+from menu_pipeline.core.outcome import FailureClass, Transient, WireFailure, WireResponse, classify
 from menu_pipeline.core.pacing import HostClock, forgiven
 from menu_pipeline.core.policy import DAY_S, HOUR_S, Policy
 
@@ -20,6 +21,23 @@ def test_retry_jitter_stretches_by_at_most_a_tenth(deliveries, jitter):
     plain = backoff.retry_delay(deliveries, POLICY, 0.0)
     stretched = backoff.retry_delay(deliveries, POLICY, jitter)
     assert plain <= stretched <= 1.1 * plain
+
+
+def test_what_is_certain_to_come_again_is_asked_once_and_what_is_not_http_twice():
+    def most(result):
+        outcome = classify(result)
+        assert isinstance(outcome, Transient)
+        return backoff.deliveries_of(outcome, POLICY)
+
+    def failure(kind, *, certain=False):
+        return WireFailure(kind, "x", sent=True, total_s=1.0, certain=certain)
+
+    nowhere = WireResponse(302, {}, b"", 0.1, 0.1, None, 0)
+    assert most(nowhere) == most(failure(FailureClass.PROTOCOL, certain=True)) == 1
+    assert most(failure(FailureClass.PROTOCOL)) == 2
+    assert most(failure(FailureClass.TIMEOUT)) == most(failure(FailureClass.TRUNCATED)) == 8
+    assert backoff.retry_delay(1, POLICY, 0.0, 2) == 2
+    assert backoff.retry_delay(2, POLICY, 0.0, 2) is None
 
 
 def test_rests_double_from_an_hour_to_a_day():

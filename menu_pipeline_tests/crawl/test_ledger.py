@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from menu_pipeline.adapters.polite_transport import READ_AT_MOST
 from menu_pipeline.core.outcome import FailureClass, WireFailure
 from menu_pipeline.core.policy import DAY_S, HOUR_S, Policy
 from menu_pipeline.crawl.hosts import HostBusy, LeaseLapsed, Stopped
@@ -59,6 +60,19 @@ def test_the_gap_kept_is_never_under_the_gap_promised(db):
         gap = after["sent_at"] - before["finished_at"]
         assert gap >= after["promised_delay_s"] - 1e-6
         assert after["promised_delay_s"] >= made.policy.min_delay_s
+
+
+def test_of_a_robots_txt_only_the_beginning_is_read_and_of_a_page_all(db):
+    add_site(db, HOST)
+    read = {}
+
+    def respond(url):
+        read[url] = READ_AT_MOST.get()
+        return answer()
+
+    robots = Ask(HOST, f"http://{HOST}/robots.txt", "robots")
+    send_all(db, [robots, ASK], respond=respond)
+    assert read == {robots.url: Policy().robots_cap_bytes + 1, ASK.url: None}
 
 
 def test_many_who_want_the_same_host_take_turns(db):

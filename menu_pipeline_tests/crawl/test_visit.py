@@ -445,3 +445,13 @@ def test_an_idle_visit_leaves_on_record_what_the_last_real_one_came_to(db, crawl
     assert crawl(Web(KITCHEN)).word is VisitWord.NOTHING_DUE
     (row,) = rows_of(db, "select visit_word from site")
     assert row["visit_word"] == "read"
+
+
+@pytest.mark.parametrize(("certain", "times"), [(True, 1), (False, 2)])
+def test_a_page_whose_answer_is_no_http_is_given_up_early_and_the_site_is_read(db, crawl, certain, times):
+    fault = WireFailure(FailureClass.PROTOCOL, "not HTTP", sent=True, total_s=0.1, certain=certain)
+    web = Web({**KITCHEN, "/about": fault})
+    assert crawl(web).word is VisitWord.READ
+    assert web.asked["/about"] == times
+    (row,) = rows_of(db, "select reason from dead_letter")
+    assert row["reason"] == "protocol"
