@@ -31,7 +31,45 @@ def test_a_site_that_was_read_is_in_no_class(db, visitor):
 
 def test_a_site_that_cannot_be_reached_is_listed(db, visitor):
     visitor(Web({**KITCHEN, "/robots.txt": WireFailure(FailureClass.DNS, "no such host", False, 0.1)}))
-    assert set(failures(db)) & {"unreachable", "robots_unreachable", "host_rests"}
+    found = failures(db)
+    assert set(found) <= {"unreachable", "robots_unreachable"}
+    assert "no such host" in str(found.get("unreachable", found.get("robots_unreachable")))
+
+
+def test_a_host_that_refuses_us_is_blocked_and_one_that_asks_us_to_wait_only_rests(db, visitor):
+    visitor(Web(KITCHEN))
+    read_at = rows_of(db, "select read_at from site_status")[0]["read_at"]
+    visitor(Web({**KITCHEN, "/": answer(403), "/menu": answer(403)}), later_h=21)
+    found = failures(db)
+    assert set(found) & {"blocked", "ask_partner"}
+    assert "partner" in found.get("blocked", found.get("ask_partner"))["next_step"]
+    for reason, named in (("blocked_429", "blocked"), ("retry_after_503", "host_rests"), ("tls", "unreachable")):
+        rests(db, reason)
+        assert set(failures(db)) - {"ask_partner"} == {named}
+        assert failures(db)[named]["since"] == read_at, "since it was read last"
+    rests(db, "crawl_delay_3600")
+    assert set(failures(db)) - {"ask_partner"} == set(), "a rest that a crawl delay asks for is no failure"
+
+
+def rests(db, reason):
+    with db.begin() as connection:
+        connection.exec_driver_sql(f"update host set blocked_until = {time.time() + 5000}, blocked_reason = '{reason}'")
+        connection.exec_driver_sql("update partner_task set closed_at = 1")
+
+
+def test_a_site_that_no_visit_came_to_read_is_listed_though_nothing_failed(db, visitor):
+    visitor(Web({"/": page("Soup", "/about"), "/about": page("About us")}))
+    with db.begin() as connection:
+        connection.exec_driver_sql("update site set read_at = read_at - 80 * 3600, visit_word = 'busy'")
+        connection.exec_driver_sql("update page set extract_reason = null")
+    assert set(failures(db)) == {"not_read"}
+
+
+def test_a_paused_site_fails_in_nothing(db, visitor):
+    visitor(Web({**KITCHEN, "/about": answer(500)}))
+    with db.begin() as connection:
+        connection.exec_driver_sql("update site set status = 'paused'")
+    assert failures(db) == {}
 
 
 def test_robots_that_forbids_the_start_page_is_listed(db, visitor):

@@ -84,6 +84,7 @@ create view standing_failures as
 select f.class, f.site, f.host, f.reason, f.items, f.since, f.evidence, f.conduct,
        case f.class
            when 'ask_partner' then 'write to the partner: allow-list us, or a feed'
+           when 'blocked' then 'read our conduct with menu-pipeline audit, then write to the partner'
            when 'host_rests' then 'wait: it is asked again by itself'
            when 'robots_unreachable' then 'wait: it is asked again by itself; if it lasts, tell the partner'
            when 'unreachable' then 'wait: it is asked again by itself; if it lasts, is the address still right?'
@@ -92,6 +93,7 @@ select f.class, f.site, f.host, f.reason, f.items, f.since, f.evidence, f.conduc
            when 'browser' then 'look at the sidecar behind BROWSER_URL'
            when 'needs_rendering' then 'set BROWSER_URL, or ask the partner for a feed'
            when 'image_only' then 'ask the partner for the menu as text or a feed'
+           when 'not_read' then 'menu-pipeline explain the start page: quiet hours, budget or another run keep us away'
            when 'no_menu' then 'menu-pipeline explain the start page; is the menu on another host (extra_hosts)?'
            when 'suspect' then 'menu-pipeline menus confirm or reject'
            when 'stale' then 'menu-pipeline explain the page'
@@ -101,16 +103,22 @@ select 'ask_partner' as class, t.site, t.host, t.reason, 1 as items, $ts(t.opene
 from partner_task t
 where t.closed_at is null
 union all
-select 'host_rests', s.site, h.host, h.blocked_reason, 1, $ts(h.updated_at), s.visit_detail, null
+-- A rest that a crawl delay asks for is no failure; one that waits for the partner stands above already.
+select case when substr(h.blocked_reason, 1, 7) = 'blocked' or h.blocked_reason = 'ask_partner' then 'blocked'
+            when h.blocked_reason in ('dns', 'connect', 'tls') then 'unreachable' else 'host_rests' end,
+       s.site, h.host, h.blocked_reason, 1, $ts(coalesce(s.read_at, s.imported_at)), s.visit_detail, null
 from host h join site s on s.host = h.host and s.status = 'active'
-where h.blocked_until > $now
+where h.blocked_until > $now and substr(coalesce(h.blocked_reason, ''), 1, 11) <> 'crawl_delay'
+  and not exists (select 1 from partner_task t where t.site = s.site and t.host = h.host and t.closed_at is null)
 union all
-select 'robots_unreachable', s.site, r.host, r.detail, r.failures, $ts(r.checked_at), r.authority, null
+select 'robots_unreachable', s.site, r.host, r.detail, r.failures,
+       $ts(coalesce(r.fetched_at, s.read_at, s.imported_at)), r.authority, null
 from robots r join site s on s.host = r.host and s.status = 'active'
 where r.kind = 'unreachable'
 union all
 select 'dead_letter', p.site, p.host, p.reason, cast(count(*) as $int), $ts(min(r.sent_at)), min(p.url), null
-from page p left join request r on r.request_id = p.last_request_id
+from page p join site s on s.site = p.site and s.status = 'active'
+left join request r on r.request_id = p.last_request_id
 where p.state = 'dead'
 group by p.site, p.host, p.reason
 union all
@@ -119,13 +127,21 @@ from breaker b
 where b.state <> 'closed'
 union all
 select 'unreachable', s.site, s.host, s.visit_detail, 1, $ts(coalesce(s.read_at, s.imported_at)), s.seed_url, null
-from site s join host h on h.host = s.host
-where s.status = 'active' and s.visit_word = 'unreadable' and h.blocked_until <= $now
+from site s left join host h on h.host = s.host
+where s.status = 'active' and s.visit_word = 'unreadable' and coalesce(h.blocked_until, 0) <= $now
   and not exists (select 1 from robots r where r.host = s.host and r.kind = 'unreachable')
 union all
 select 'robots_forbids', p.site, p.host, p.reason, 1, $ts(p.found_at), p.url, null
 from page p join site s on s.site = p.site and s.status = 'active'
 where p.role = 'seed' and p.reason = 'robots_disallow'
+union all
+select 'not_read', s.site, s.host, s.visit_word, 1, $ts(coalesce(s.read_at, s.imported_at)), s.visit_detail, null
+from site s left join host h on h.host = s.host
+left join meta t on t.key = 'stale_after_h'
+where s.status = 'active' and coalesce(s.visit_word, '') <> 'unreadable' and coalesce(h.blocked_until, 0) <= $now
+  and $now - coalesce(s.read_at, s.imported_at) > 7200.0 * cast(coalesce(t.value, '36') as $real)
+  and not exists (select 1 from robots r where r.host = s.host and r.kind = 'unreachable')
+  and not exists (select 1 from menu m where m.site = s.site and m.valid_to is null)
 union all
 select case when n.unrendered > 0 then 'needs_rendering' when n.images > 0 then 'image_only' else 'no_menu' end,
        n.site, n.host, null, cast(n.pages as $int), $ts(n.since), n.seed_url, null
@@ -135,7 +151,7 @@ from (select s.site, s.host, s.seed_url, count(*) as pages, min(p.fetched_at) as
       from site s join page p on p.site = s.site and p.extract_reason is not null
       where s.status = 'active'
         and not exists (select 1 from menu m where m.site = s.site and m.valid_to is null)
-        and not exists (select 1 from page d where d.site = s.site and d.state = 'deferred')
+        and not exists (select 1 from page d where d.site = s.site and d.state = 'deferred' and d.found_at > $now - 172800)
       group by s.site, s.host, s.seed_url) n
 union all
 select 'suspect', m.site, s.host, m.suspect_why, m.dishes, $ts(m.suspect_since), m.source_url, null
