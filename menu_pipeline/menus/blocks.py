@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
-from itertools import pairwise
+from itertools import pairwise, zip_longest
 
 from menu_pipeline.menus.diets import diets_of
-from menu_pipeline.menus.dom import Page, class_words
 from menu_pipeline.menus.fragments import Fragment, cut, typical_currency
+from menu_pipeline.menus.heads import Heads, heads_of
+from menu_pipeline.menus.kitchens import by_box, of_directory
 from menu_pipeline.menus.model import Hints, MenuItem, Price
-from menu_pipeline.menus.names import split_contents, split_label, tidy_name
+from menu_pipeline.menus.names import last_sentence, split_contents, split_label, tidy_name
+from menu_pipeline.menus.page import Page
 from menu_pipeline.menus.panels import one_panel
 from menu_pipeline.menus.records import Record, could_name, gather, looks_like_name
 from menu_pipeline.menus.scale import in_context
 from menu_pipeline.menus.shared_price import spread
+from menu_pipeline.menus.traits import class_words
 from menu_pipeline.menus.unpriced import Placed, with_unpriced, without_prices
 from menu_pipeline.menus.variants import under_one_name
 from menu_pipeline.menus.vocabulary import (
@@ -31,14 +34,15 @@ def read_blocks(page: Page, hints: Hints) -> list[MenuItem]:
     """The dishes a page shows, in order, with the section each stands in."""
     fragments = cut(page.lines, hints)
     records = _without_related(fragments, gather(fragments))
+    heads = heads_of(fragments)
     currency = typical_currency(fragments) or hints.currency
     placed: list[Placed] = []
     section: str | None = None
     position = 0
     for record in records:
-        section = _section(fragments, position, record, section)
+        section = _section(fragments, position, record, section, heads)
         position = max(position, record.right)
-        item = _item(fragments, record, section, currency)
+        item = _item(fragments, record, section, currency, heads)
         if item is None:
             continue
         last = placed[-1].item if placed else None
@@ -48,6 +52,8 @@ def read_blocks(page: Page, hints: Hints) -> list[MenuItem]:
             placed.append(Placed(item, _name_at(fragments, record) or record.left, record.left, record.right))
     placed = under_one_name(fragments, spread(fragments, placed))
     placed = with_unpriced(fragments, placed) if placed else without_prices(fragments)
+    placed = by_box(page, fragments, placed)
+    placed = of_directory(page, fragments, placed, hints) if hints.directory else placed
     items = _without_contents(_without_codes(_without_numbers([p.item for p in placed]), fragments))
     items = in_context(items, currency)
     return one_panel(items, [fragments[p.name].lang for p in placed], page.language)
@@ -106,11 +112,11 @@ def _with_variant(item: MenuItem, variant: MenuItem) -> MenuItem:
     return replace(item, prices=item.prices + more)
 
 
-def _section(fragments: list[Fragment], start: int, record: Record, current: str | None) -> str | None:
+def _section(fragments: list[Fragment], start: int, record: Record, current: str | None, heads: Heads) -> str | None:
     """The last heading between the record before and this one, else the section so far."""
     for i in range(record.left - 1, start - 1, -1):
         fragment = fragments[i]
-        if i not in record.names and could_name(fragment) and _is_heading(fragment):
+        if i not in record.names and i not in heads.fragments and could_name(fragment) and _is_heading(fragment):
             return fragment.text
     return current
 
@@ -123,14 +129,15 @@ def _is_heading(fragment: Fragment) -> bool:
     return len(fragment.text) <= 50 and (fragment.piece.bold or fragment.text.isupper())
 
 
-def _item(fragments: list[Fragment], record: Record, section: str | None, currency: str | None) -> MenuItem | None:
+def _item(
+    fragments: list[Fragment], record: Record, section: str | None, currency: str | None, heads: Heads
+) -> MenuItem | None:
     name_at = _name_at(fragments, record)
     if name_at is None:
         return None
-    prices = _prices(fragments, record, currency)
-    name, label = split_label(tidy_name(fragments[name_at].text), len(prices))
-    if label:
-        prices = (replace(prices[0], label=prices[0].label or label), *prices[1:])
+    prices = _prices(fragments, record, currency, heads)
+    name, labels = split_label(tidy_name(last_sentence(fragments[name_at].text)), len(prices))
+    prices = tuple(replace(p, label=p.label or label) for p, label in zip_longest(prices, labels) if p)
     if not name or not prices:
         return None
     texts = [i for i in range(record.left, record.right) if could_name(fragments[i])]
@@ -188,7 +195,7 @@ def _name_score(fragment: Fragment) -> int:
     return score
 
 
-def _prices(fragments: list[Fragment], record: Record, currency: str | None) -> tuple[Price, ...]:
+def _prices(fragments: list[Fragment], record: Record, currency: str | None, heads: Heads) -> tuple[Price, ...]:
     """The record's prices with labels; struck-out ones and repeats left out."""
     at = [i for i in record.prices if not fragments[i].unpriced]
     if not at:
@@ -199,7 +206,7 @@ def _prices(fragments: list[Fragment], record: Record, currency: str | None) -> 
         token = fragments[i].token
         if token is None or any(p.amount == token.amount for p in prices):
             continue
-        label = _label(fragments, record, i)
+        label = _label(fragments, record, i) or heads.label_of.get(i)
         prices.append(Price(token.amount, token.currency or currency, label, token.text, token.sign))
     return tuple(prices)
 

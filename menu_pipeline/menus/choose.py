@@ -11,7 +11,7 @@ from urllib.parse import urlsplit
 from menu_pipeline.core.content import content_kind, decode
 from menu_pipeline.menus.attributes import read_attributes
 from menu_pipeline.menus.blocks import read_blocks
-from menu_pipeline.menus.dom import Page, read_page
+from menu_pipeline.menus.dom import read_page
 from menu_pipeline.menus.embedded_json import read_embedded, read_values
 from menu_pipeline.menus.empty import Verdict, documents_of
 from menu_pipeline.menus.food import is_sold_beside
@@ -19,6 +19,7 @@ from menu_pipeline.menus.jsonld import nodes_of, read_jsonld
 from menu_pipeline.menus.judge import judge, schema_types
 from menu_pipeline.menus.microdata import read_microdata
 from menu_pipeline.menus.model import Hints, MenuItem, MenuResult, Reason
+from menu_pipeline.menus.page import Page
 from menu_pipeline.menus.pdf import page_of
 from menu_pipeline.menus.pdf_words import PdfUnreadable, read_words
 from menu_pipeline.menus.prices import site_currency

@@ -8,89 +8,22 @@ from one to the other. Small gaps separate what the author put apart, and the ex
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
-from functools import lru_cache
+from dataclasses import dataclass, replace
 
 from selectolax.lexbor import LexborHTMLParser, LexborNode
 
-from menu_pipeline.menus.markup import (
-    BLOCKS,
-    BOLD,
-    FORMAT,
-    HEADINGS,
-    INVISIBLE_CLASS,
-    REGIONS,
-    SKIPPED,
-    STRUCK,
-    STRUCK_CLASS,
-)
+from menu_pipeline.menus.grid import Cell, Grid, number_of
+from menu_pipeline.menus.markup import FORMAT, SKIPPED
 from menu_pipeline.menus.normal import clean
+from menu_pipeline.menus.options import priced_options
+from menu_pipeline.menus.page import Line, Page, Piece
+from menu_pipeline.menus.traits import Traits, traits
+from menu_pipeline.menus.vocabulary import UNPRICED
 
 #: A page with more lines than this is cut off: no menu is longer, and time is bounded.
 MAX_LINES = 8_000
 #: Nodes walked at most (10,000 nested elements and 5 MB pages stay under a second).
 MAX_NODES = 100_000
-
-_BOLD_STYLE = re.compile(r"font-weight\s*:\s*(?:bold|[6-9]00)|font-size\s*:\s*(?:1\.[2-9]|2)\S*em", re.I)
-_WORDS = re.compile(r"[a-z]+|[A-Z][a-z]*")
-
-
-@dataclass(slots=True)
-class Piece:
-    """Text inside one inline element of a line; ``start`` and ``end`` index the line's text."""
-
-    start: int
-    end: int
-    tag: str
-    css: str
-    sig: str
-    heading: int
-    bold: bool
-    struck: bool
-    gap: int
-    region: str = ""
-
-
-@dataclass(slots=True)
-class Line:
-    """A visible line. ``gap`` is that to the line before; ``path`` names the place for provenance."""
-
-    text: str
-    pieces: list[Piece]
-    gap: int
-    depth: int
-    region: str
-    path: str
-    lang: str
-
-
-@dataclass(slots=True)
-class Page:
-    """What is read of a page. ``scripts`` are (type, text) of inline scripts; links (href, text)."""
-
-    lines: list[Line] = field(default_factory=list)
-    title: str = ""
-    language: str = ""
-    scripts: list[tuple[str, str]] = field(default_factory=list)
-    links: list[tuple[str, str]] = field(default_factory=list)
-    images: int = 0
-    embeds: list[str] = field(default_factory=list)
-    truncated: bool = False
-    tree: LexborHTMLParser | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class _Traits:
-    """What a tag with its attributes says, whatever it stands in."""
-
-    own: str
-    block: bool
-    heading: int
-    bold: bool
-    struck: bool
-    invisible: bool
-    pre: bool
-    region: str
 
 
 @dataclass(slots=True)
@@ -105,51 +38,9 @@ class _Frame:
     pre: bool
     region: str
     lang: str
-    cells: int = 0  # table cells opened so far, in a row
-
-
-@lru_cache(maxsize=4096)
-def class_words(css: str) -> frozenset[str]:
-    """The lower-case words of a class or id attribute, split at dashes, underscores and capitals."""
-    return frozenset(word.lower() for word in _WORDS.findall(css))
-
-
-@lru_cache(maxsize=4096)
-def _region_of(css: str) -> str:
-    for word in sorted(class_words(css)):
-        region = REGIONS.get(word)
-        if region:
-            return region
-    return ""
-
-
-@lru_cache(maxsize=8192)
-def _traits(tag: str, css: str, style: str) -> _Traits:
-    block = tag in BLOCKS
-    struck = tag in STRUCK or "line-through" in style or (not block and bool(STRUCK_CLASS.search(css)))
-    return _Traits(
-        own=f"{tag}.{css}" if css else tag,
-        block=block,
-        heading=HEADINGS.get(tag, 0),
-        bold=tag in BOLD or bool(style and _BOLD_STYLE.search(style)),
-        struck=struck,
-        pre=tag == "pre" or "white-space:pre" in style.replace(" ", ""),
-        invisible=bool(css and INVISIBLE_CLASS.search(css)),
-        region=_region_of_element(tag, css, block),
-    )
-
-
-def _region_of_element(tag: str, css: str, block: bool) -> str:
-    if tag == "nav":
-        return "nav"
-    if tag in ("body", "html", "main") or not css:
-        return ""
-    if not block:
-        return "codes" if _region_of(css) == "codes" else ""
-    lowered = css.lower()
-    if lowered in ("footer", "site-footer", "page-footer", "footer-section") or lowered.startswith("footer "):
-        return "footer"
-    return _region_of(css)
+    grid: Grid | None = None  # of the table the element is or stands in
+    cell: Cell | None = None
+    box: int = 0
 
 
 class _Walk:
@@ -166,11 +57,16 @@ class _Walk:
         self.break_kind = 1  # 0 rule, 1 block or blank line, 2 line break, 3 same line
         self.breaks = 0
         self.line_gap = 0
+        self.tables = 0
+        self.boxes = 0
 
     def enter(self, node: LexborNode, tag: str) -> bool:
         """Opens an element; false when nothing inside it is visible text."""
         if tag == "br":
             self._line_break()
+            return False
+        if tag == "select":
+            self._options(node)
             return False
         if tag in SKIPPED:
             return False
@@ -178,43 +74,83 @@ class _Walk:
         css = attributes.get("class") or ""
         if attributes.get("id"):
             css = f"{css} {attributes['id']}" if css else attributes["id"] or ""
-        traits = _traits(tag, css, attributes.get("style") or "")
-        if traits.invisible or (tag == "i" and attributes.get("aria-hidden") == "true"):
+        told = traits(tag, css, attributes.get("style") or "")
+        if told.invisible or (tag == "i" and attributes.get("aria-hidden") == "true"):
             return False
-        self._push(tag, css, traits, _language(attributes))
-        if traits.block:
+        self._push(tag, css, told, _language(attributes))
+        self._in_table(tag, attributes, node)
+        if told.block:
             self.flush()
         elif tag == "hr":
             self.flush()
             self.break_kind = 0
         return True
 
-    def _push(self, tag: str, css: str, traits: _Traits, lang: str | None) -> None:
+    def _push(self, tag: str, css: str, told: Traits, lang: str | None) -> None:
         parent = self.stack[-1]
-        region = parent.region if parent.region and traits.region != "codes" else traits.region or parent.region
-        own = traits.own
-        if tag in ("td", "th"):
-            parent.cells += 1
-            own = f"{own}:{parent.cells}"  # a column is a make of its own
+        region = parent.region if parent.region and told.region != "codes" else told.region or parent.region
         if tag == "footer" and not region and not any(f.tag in ("article", "li") for f in self.stack):
             region = "footer"
         self.stack.append(
             _Frame(
                 tag,
                 css,
-                own,
-                traits.block,
-                traits.heading or parent.heading,
-                traits.bold or parent.bold,
-                traits.struck or parent.struck,
-                traits.pre or parent.pre,
+                told.own,
+                told.block,
+                told.heading or parent.heading,
+                told.bold or parent.bold,
+                told.struck or parent.struck,
+                told.pre or parent.pre,
                 region,
                 lang.lower() if lang else parent.lang,
+                parent.grid,
+                parent.cell,
+                parent.box,
             )
         )
+        if told.kitchen:
+            self.boxes += 1
+            self.stack[-1].box = self.boxes
+
+    def _in_table(self, tag: str, attributes: dict[str, str | None], node: LexborNode) -> None:
+        """Keeps count of rows and columns, with cells that span several of them."""
+        frame = self.stack[-1]
+        if tag == "table":
+            self.tables += 1
+            frame.grid, frame.cell = Grid(self.tables), None
+        elif tag == "tr" and frame.grid is not None:
+            frame.grid.start_row()
+        elif tag in ("td", "th") and frame.grid is not None:
+            rows = number_of(attributes.get("rowspan"))
+            text = clean(node.text()) if rows > 1 else ""
+            frame.cell = frame.grid.take(number_of(attributes.get("colspan")), rows, tag == "th", text)
+            frame.own = f"{frame.own}:{frame.cell.column + 1}"  # a column is a make of its own
+
+    def _end_row(self, grid: Grid) -> None:
+        """Says again in this row what a cell of a row above shares with it: a price for several dishes."""
+        for cell, text in grid.end_row():
+            frame = self.stack[-1]
+            own = f"td:{cell.column + 1}"
+            self.stack.append(replace(frame, tag="td", own=own, css="", block=True, cell=cell))
+            self.flush()
+            self._run(text)
+            self.leave()
+
+    def _options(self, node: LexborNode) -> None:
+        """The choices of a select as lines of their own, where they carry prices."""
+        for text in priced_options(node):
+            self._push("option", "", traits("option", "", ""), None)
+            self.flush()
+            self._run(text)
+            self.flush()
+            self.leave()
 
     def leave(self) -> None:
-        frame = self.stack.pop()
+        frame = self.stack[-1]
+        if frame.tag == "tr" and frame.grid is not None:
+            self.flush()
+            self._end_row(frame.grid)
+        self.stack.pop()
         if len(self.stack) < self.low:
             self.low = len(self.stack)
         if frame.block:
@@ -282,7 +218,7 @@ class _Walk:
         last = self.pieces[-1] if self.pieces else None
         sig = self._signature()
         alike = last is not None and last.sig == sig and last.struck == frame.struck and gap >= last.gap
-        if last is not None and alike and not (frame is not self.told and _AMOUNT.fullmatch(self.buffer[-1])):
+        if last is not None and alike and not (frame is not self.told and _stands_alone(self.buffer[-1])):
             last.end = self.length
             return
         self.told = frame
@@ -298,6 +234,7 @@ class _Walk:
                 frame.struck,
                 gap,
                 frame.region,
+                frame.cell,
             )
         )
 
@@ -321,7 +258,9 @@ class _Walk:
         text = "".join(self.buffer)
         frame = self.stack[-1]
         path = ">".join(f.tag for f in self.stack[-8:] if f.tag)
-        self.page.lines.append(Line(text, self.pieces, self.line_gap, len(self.stack), frame.region, path, frame.lang))
+        self.page.lines.append(
+            Line(text, self.pieces, self.line_gap, len(self.stack), frame.region, path, frame.lang, frame.box)
+        )
         self.buffer, self.pieces, self.length = [], [], 0
         self.break_kind = 1
 
@@ -369,7 +308,14 @@ _PANEL = re.compile(
     r"^(?:(?:lang|language|menu|tab|content|panel)[-_]?)?(en|de|fr|it|es|pt|nl|pl|cs|hu|ru|tr|ja|zh|ko)$", re.I
 )
 _MAX_LINKS = 500
-#: A weight or volume in an element of its own is no part of the text before it.
+
+
+def _stands_alone(text: str) -> bool:
+    """A weight, a volume or a word in the place of a price is no part of the name before it."""
+    return bool(_AMOUNT.fullmatch(text) or (len(text) < 40 and UNPRICED.match(text)))
+
+
+#: A weight or volume in an element of its own.
 _AMOUNT = re.compile(r"\s*\(?\d+(?:[.,/]\d+)?\s?(?:k?g|gr|m?l|cl|dl|oz|к?г|м?л)\.?\)?\s*", re.I)
 
 

@@ -12,9 +12,9 @@ from decimal import Decimal
 from typing import Any
 
 from menu_pipeline.menus.currencies import BIG
-from menu_pipeline.menus.dom import Page
 from menu_pipeline.menus.model import Hints, MenuItem, Price
 from menu_pipeline.menus.normal import words
+from menu_pipeline.menus.page import Page
 from menu_pipeline.menus.schema_org import amount_of, text_of
 from menu_pipeline.menus.tolerant_json import read_all, read_assignments
 

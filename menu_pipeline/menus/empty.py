@@ -6,8 +6,8 @@ import re
 from dataclasses import dataclass
 from urllib.parse import urljoin
 
-from menu_pipeline.menus.dom import Page
 from menu_pipeline.menus.model import Reason
+from menu_pipeline.menus.page import Page
 from menu_pipeline.menus.topics import speaks_of_menu
 
 

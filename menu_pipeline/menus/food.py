@@ -124,6 +124,8 @@ ALIEN = words(
     sticker keyring book cookbook kochbuch tasse pullover salary gehalt stundenlohn lohn wage hourly praktikum
     shipping delivery versand lieferung livraison spedizione envío deposit kaution membership abo tyre tire oil
     brake wash autowäsche reifen inspection yoga pilates fitness wash wax detail detailing polish sanding tuning
+    tagungspauschale halbtagespauschale ganztagespauschale raummiete saalmiete tagung tagungsraum projector beamer
+    délégué deelnemer location miete verleih affitto alquiler noleggio
     repair reparatur installation consulting gym training parking rental bike fahrrad hire
     """
 )
@@ -185,7 +187,8 @@ def is_never_a_dish(name: str) -> bool:
 
 
 _SOLD_BESIDE = re.compile(
-    r"^\W*(?:\w+\s){0,2}(?:gift[\s-]?(?:cards?|vouchers?|certificates?)|geschenk\w*|gutscheine?|bons?[\s-]cadeaux?|buon[oi][\s-]regalo"
+    r"^\W*(?:\w+\s){0,2}(?:gift[\s-]?(?:cards?|vouchers?|certificates?)|geschenk\w*|gutscheine?|bons?[\s-]cadeaux?"
+    r"|buon[oi][\s-]regalo"
     r"|tarjetas?(?: de)? regalo|cadeaubon\w*|gavekort|presentkort|lahjakort\w*|t-?shirts?|hoodies?)\W*$",
     re.I,
 )

@@ -13,10 +13,12 @@ from decimal import Decimal
 from itertools import pairwise
 
 from menu_pipeline.menus.currencies import BIG
-from menu_pipeline.menus.dom import Line, Piece, class_words
 from menu_pipeline.menus.model import Hints
 from menu_pipeline.menus.normal import clean
+from menu_pipeline.menus.notes import is_contact, is_fee
+from menu_pipeline.menus.page import Line, Piece
 from menu_pipeline.menus.prices import Strength, Token, joined_to_strongest, scan
+from menu_pipeline.menus.traits import class_words
 from menu_pipeline.menus.vocabulary import (
     DATE_LINE,
     FEE_BEFORE,
@@ -89,10 +91,16 @@ def _mark_unpriced(fragments: list[Fragment]) -> None:
         if fragment.token is None and _NO_PRICE.match(fragment.text):
             beside = any(f.token is not None for f in (*fragments[max(0, i - 1) : i], *fragments[i + 1 : i + 2]))
             fragment.unpriced = fragment.piece.sig in makes and fragment.gap < SAME_LINE and not beside
-        elif fragment.token is None and fragment.kind is not Kind.NONE and UNPRICED.match(fragment.text):
+        elif fragment.token is None and _is_unpriced(fragment):
             inline = fragment.gap >= SAME_LINE and i > 0 and fragments[i - 1].token is None
             priced = bool(class_words(fragment.piece.css) & PRICE_CLASSES)
             fragment.unpriced = fragment.piece.sig in makes or priced or inline
+
+
+def _is_unpriced(fragment: Fragment) -> bool:
+    """Words in place of a price; single letters are codes, save those that always stand for one (``S/M``)."""
+    letters = fragment.kind is Kind.NONE and fragment.text.upper() not in ("S/M", "M/P")
+    return not letters and bool(UNPRICED.match(fragment.text))
 
 
 def _clean_line(line: Line, hints: Hints) -> _Cleaned:
@@ -149,9 +157,11 @@ def _accept(lines: list[_Cleaned], hints: Hints) -> list[list[Token]]:
 def _prices_a_section(lines: list[_Cleaned], candidate: _Candidate) -> bool:
     """``Classics — all 11`` in a heading."""
     before = lines[candidate.line].text[: candidate.token.start]
-    return candidate.piece.heading > 0 and candidate.place == "trail" and bool(_ALL.search(before))
+    title = candidate.piece.heading > 0 or candidate.piece.bold or before.isupper() or _CAPITALS.match(before)
+    return bool(title) and candidate.place in ("trail", "whole") and bool(_ALL.search(before))
 
 
+_CAPITALS = re.compile(r"\W*(?:[^\W\d_a-zà-ÿ]{2,}\W+)+(?=\()")
 _ALL = re.compile(r"[–—:|,(-]\s*(?:all|each|alle|je|tous|toutes|tutti|tutte|todos|todas|cada|wszystkie|все)\W*$", re.I)
 
 
@@ -202,7 +212,14 @@ def _candidates(index: int, line: _Cleaned) -> list[_Candidate]:
     if line.line.region in ("cart", "chrome", "nav", "footer"):
         return []
     tokens = joined_to_strongest(line.text, tokens)
-    if NOT_A_DISH_LINE.search(line.text) or is_legend(line.text) or DATE_LINE.search(line.text):
+    if is_fee(line.text):
+        return []
+    if (
+        NOT_A_DISH_LINE.search(line.text)
+        or is_contact(line.text)
+        or is_legend(line.text)
+        or DATE_LINE.search(line.text)
+    ):
         tokens = [t for t in tokens if t.strength is Strength.MARKED]
     return [c for c in (_candidate(index, line, t, tokens) for t in tokens) if c is not None]
 
@@ -216,14 +233,15 @@ def _vetoed(text: str, token: Token) -> bool:
     if token.strength is Strength.MARKED:
         return False
     opened = text.rfind("(", 0, token.start)
-    if opened >= 0 and text.find(")", opened, token.start) < 0:
+    if opened >= 0 and not _ALL.search(before) and text.find(")", opened, token.start) < 0:
         return True
     return not (0 <= token.amount <= 100_000_000)
 
 
 #: Rent, wages and subscriptions: "$29/month", "95 € / nuit".
 _RATE_AFTER = re.compile(
-    r"\s*(?:/|per|pro|par|al|por|a|na|za)\s*(?:months?|mo|monat|mois|mese|mes|mês|maand|måned|månad|měsíc|miesiąc|nights?|nacht|nuit"
+    r"\s*(?:/|per|pro|par|al|por|a|na|za)\s*(?:months?|mo|monat|mois|mese|mes|mês|maand|måned|månad|měsíc|miesiąc"
+    r"|nights?|nacht|nuit"
     r"|notte|noche|noite|years?|jahr|an|anno|año|ano|hours?|hr|std|stunde|weeks?|woche|semaine)\b",
     re.I,
 )
@@ -328,6 +346,8 @@ _UNPRICED_TAIL = re.compile(
 
 def _fragment(line: _Cleaned, index: int, piece: Piece, text: str, token: Token | None, gap: int) -> Fragment:
     kind = kind_of(text) if token is None else Kind.TEXT
+    if piece.tag == "option" and token is None:
+        kind = Kind.LABEL
     nameable = token is None and _can_name(text, kind, piece)
     return Fragment(text, token, gap, index, piece, line.line.region, line.line.path, line.line.lang, kind, nameable)
 

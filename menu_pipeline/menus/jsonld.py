@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from menu_pipeline.menus.dom import Page
 from menu_pipeline.menus.model import MenuItem
+from menu_pipeline.menus.page import Page
 from menu_pipeline.menus.schema_org import items_of
 from menu_pipeline.menus.tolerant_json import read_all
 

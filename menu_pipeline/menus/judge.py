@@ -12,10 +12,10 @@ from dataclasses import dataclass
 from statistics import median
 from typing import Any
 
-from menu_pipeline.menus.dom import Page
 from menu_pipeline.menus.empty import Verdict, why_empty
 from menu_pipeline.menus.food import is_alien, is_food, is_never_a_dish
 from menu_pipeline.menus.model import MenuItem, Price, Reason
+from menu_pipeline.menus.page import Page
 from menu_pipeline.menus.topics import address_words, announces_menu, other_topic, speaks_of_menu
 from menu_pipeline.menus.vocabulary import SECTION_WORDS, WEEKDAYS
 

@@ -44,3 +44,9 @@ STRUCK_CLASS = re.compile(
     r"|regular-old)(?:-?price)?(?:[\s_-]|$)",
     re.I,
 )
+#: Boxes of one kitchen among several: a food hall's vendors, a directory's restaurants.
+KITCHEN_CLASS = re.compile(
+    r"(?:^|[\s_-])(?:vendors?|restaurant|kitchen|stall|outlet|eatery|trader|merchant|food-?truck|concept|brand)"
+    r"(?:-(?:box|card|block|item))?(?:\s|$)",
+    re.I,
+)

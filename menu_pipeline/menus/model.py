@@ -26,13 +26,15 @@ class Reason(StrEnum):
 class Hints:
     """What is known of a site beforehand; all of it optional and weaker than what the page says.
 
-    ``language``: BCP 47 tag; ``currency``: ISO 4217 code; ``country``: ISO 3166-1 alpha-2 code.
+    ``language``: BCP 47 tag; ``currency``: ISO 4217 code; ``country``: ISO 3166-1 alpha-2 code. ``directory``: the
+    site shows the menus of several kitchens, and ``site_name`` is none of them.
     """
 
     language: str | None = None
     currency: str | None = None
     country: str | None = None
     site_name: str | None = None
+    directory: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from menu_pipeline.menus.vocabulary import SIZES
+from menu_pipeline.menus.vocabulary import SIZES, is_label
 
 #: Allergen codes at the end. One code needs a letter ("(G)"); numbers need company ("(1,2)"): "(2)" is a count.
 _CODES = re.compile(r"\s*[(\[]\s*(?:[A-Z]|\d{1,2})(?:[\s,.;/&+-]*(?:[A-Z]|\d{1,2})\b)*[\s,.]*[)\]]?\s*$")
@@ -19,7 +19,8 @@ _PICTURES = re.compile(rf"^(?:{_PICTURE}\s*)+|(?:\s*{_PICTURE})+$")
 _CONTENTS = re.compile(r"^([^,;:()]{2,40}?)(?:\s+[–—/|·-]+|:)\s+(\S.*,.*)$")
 #: Words that lead from a name to its price: "Lasagne for 12 €".
 _LEADS = re.compile(
-    r"(?<=\w)\s+(?:for|für|à|per|por|för|voor|om|at|@|only|just|nur|from|ab|från|fra|vanaf|od|от|за|desde|dès|kun|endast)$"
+    r"(?<=\w)\s+(?:for|für|à|per|por|för|voor|om|at|@|only|just|nur|from|ab|från|fra|vanaf|od|от|за|desde|dès|kun"
+    r"|endast)$"
 )
 
 
@@ -39,9 +40,29 @@ def split_contents(name: str) -> tuple[str, str] | None:
     return match.group(1).rstrip(), match.group(2)
 
 
-def split_label(name: str, prices: int) -> tuple[str, str | None]:
-    """``Fadøl lille`` with several prices is ``Fadøl``, whose first price is that of the small one."""
+def split_label(name: str, prices: int) -> tuple[str, tuple[str | None, ...]]:
+    """``Fadøl lille`` with several prices is ``Fadøl``, whose first price is that of the small one.
+
+    ``Tom yam (small/large)`` with two prices names the sizes of both.
+    """
+    listed = _LISTED.search(name) if prices > 1 else None
+    if listed is not None:
+        sizes = [part.strip() for part in re.split(r"[/|,]", listed.group(1))]
+        if len(sizes) == prices and all(is_label(size) or size.casefold() in SIZES for size in sizes):
+            return name[: listed.start()].rstrip(), tuple(sizes)
     head, _, last = name.rpartition(" ")
     if prices > 1 and head and last.casefold() in SIZES:
-        return head.rstrip(" :,–-"), last
-    return name, None
+        return head.rstrip(" :,–-"), (last,)
+    return name, ()
+
+
+_LISTED = re.compile(r"\s*[(\[]([^()\[\]]*[/|,][^()\[\]]*)[)\]]$")
+
+
+def last_sentence(text: str) -> str:
+    """The end of a text that speaks of other things before: "Prices are net. Kids' menu" names the menu."""
+    parts = _SENTENCES.split(text) if len(text) > 24 else [text]
+    return parts[-1] if len(parts) > 1 and len(parts[0].split()) >= 3 else text
+
+
+_SENTENCES = re.compile(r"(?<=[^\W\d_]{3}[.!;])\s+(?=[^\W\d_a-z])")

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from statistics import median
 
-from menu_pipeline.menus.dom import Line, Page, Piece
+from menu_pipeline.menus.page import Line, Page, Piece
 from menu_pipeline.menus.pdf_words import PdfPage, Word
 
 _LEADER = re.compile(r"^[.…·_•\-–—~*]{3,}$|^[.…·_]+$")

@@ -67,7 +67,8 @@ _SIGN = r"[€£$]"
 _GROUPS = r"\d{1,3}(?:(?P<gsep>[ '’´.,])\d{3})(?:(?P=gsep)\d{3})*(?!\d)|\d{1,2}(?:,\d{2})+,\d{3}(?!\d)"
 _PRICE = re.compile(
     rf"(?<!\d)(?<!\d[.,:'’])"
-    rf"(?:(?P<pre>{_CURRENCY})(?::|(?<={_LETTER})[.]|[.](?!\d\d(?!\d)))?{_SPACE}?|(?<!{_LETTER})(?P<glued>[RPQNKL])(?={_SPACE}?\d){_SPACE}?)?"
+    rf"(?:(?P<pre>{_CURRENCY})(?::|(?<={_LETTER})[.]|[.](?!\d\d(?!\d)))?{_SPACE}?"
+    rf"|(?<!{_LETTER})(?P<glued>[RPQNKL])(?={_SPACE}?\d){_SPACE}?)?"
     rf"(?P<num>(?:{_GROUPS})(?:[.,]\d{{1,2}}(?!\d))?"
     rf"|\d{{1,9}}(?:[.,]\d{{1,6}}(?![\d]))?(?:[½¼¾])?|[½¼¾]|(?<![.,…])[.,]\d{{2}}(?!\d))"
     rf"(?P<spaced>{_SPACE}?[.,]{_SPACE}?\d{{2}}(?=\s*(?:€|{_POST}|$)))?"
@@ -127,10 +128,15 @@ _FRACTIONS = {"½": Decimal("0.5"), "¼": Decimal("0.25"), "¾": Decimal("0.75")
 _REVIEWS = re.compile(r"\b(?:stars?|reviews?|ratings?|bewertungen|avis|reseñas)\b", re.I)
 
 
+#: "175ml 11 250ml 15": a price and the next volume, not eleven thousand.
+_UNIT_AFTER_PRICE = re.compile(r"((?:ml|cl|oz|cm|[lg])\.?\s\d{1,3}) (?=\d{3}\s?(?:ml|cl|oz|cm|[lg])\b)", re.I)
+
+
 def scan(text: str, hints: Hints = NO_HINTS) -> list[Token]:
     """Every number of ``text`` (cleaned by ``normal.clean``) that may be a price, in order."""
     if not _ANY_NUMBER.search(text):
         return []
+    text = _UNIT_AFTER_PRICE.sub(r"\1|", text)
     blocked = [m.span() for m in _NOT_PRICES.finditer(text)]
     tokens = []
     for match in islice(_PRICE.finditer(text), MAX_NUMBERS):

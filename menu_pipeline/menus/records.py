@@ -13,9 +13,9 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import pairwise
 
-from menu_pipeline.menus.dom import class_words
 from menu_pipeline.menus.fragments import SAME_LINE, Fragment, titled_word
 from menu_pipeline.menus.prices import Strength
+from menu_pipeline.menus.traits import class_words
 from menu_pipeline.menus.vocabulary import NAME_CLASSES, WEEKDAYS, Kind
 
 

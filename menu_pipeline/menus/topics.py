@@ -45,7 +45,8 @@ _OTHER = {
     "donations": r"\bdonat(?:e|ions?)\b|\bspenden?\b|faire[\s_-]*un[\s_-]*don\b|donazion[ei]|donacion(?:es)?\b"
     r"|doaç(?:ão|ões)",
     "delivery": r"liefergebiet|deliver\w*[\s_-]*(?:areas?|zones?|fees?|charges)\b|zones?[\s_-]*de[\s_-]*livraison"
-    r"|zon[ae][\s_-]*di[\s_-]*consegna|zonas?[\s_-]*de[\s_-]*(?:envío|entrega|reparto)|bezorggebied|зон\w+[\s_-]*доставк",
+    r"|zon[ae][\s_-]*di[\s_-]*consegna|zonas?[\s_-]*de[\s_-]*(?:envío|entrega|reparto)|bezorggebied"
+    r"|зон\w+[\s_-]*доставк",
     "rooms": r"\brooms?\b|zimmer|chambres?\b|camere\b|habitacion|quartos?\b|kamers\b|værelser|\brum\b"
     r"|huoneet|pokoje|szobák|номера|accommodation|"
     r"unterkunft|hébergement|übernacht|\bhotel\b",

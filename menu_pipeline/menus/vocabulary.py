@@ -11,6 +11,7 @@ from menu_pipeline.menus.normal import words
 #: Names of sizes and servings: a word beside a price that tells variants of one dish apart.
 SIZES = words(
     """
+    smaller larger bigger ice
     lg sm md reg lrg sml med lge gl btl bt dz pt pt. qt qt. pint quart lb gde pte chico chica grande p g gg ch
     cc pcs serves v small medium large regular mini maxi big xl xxl xs s m l single double triple half full
     whole glass bottle can cup bowl pot jug pitcher carafe pint pinte slice piece portion plate side starter
@@ -30,7 +31,8 @@ SIZES = words(
     ποτήρι μπουκάλι μερίδα küçük orta büyük porsiyon bardak şişe kadeh tam yarım adet kecil sedang besar gelas
     botol porsi nhỏ vừa lớn ly chai tô เล็ก กลาง ใหญ่ แก้ว ขวด 小 中 大 杯 瓶 壺 碗 份 例 半 半打 小份 大份 小杯
     中杯 大杯 熱 冷 冰 热 並 特盛 グラス ボトル ジョッキ 単品 セット 소 중 대 소자 중자 대자 잔 병 صغير كبير وسط
-    קטן גדול כוס בקבוק מנה
+    קטן גדול כוס בקבוק מנה हाफ फुल आधा पूरा छोटा बड़ा হাফ ফুল ছোট বড় ครึ่ง พิเศษ ธรรมดา จาน نصف كامل نص زجاجة كوب
+    חצי שלם אישית זוגית משפחתית ½ ¼ μισή ολόκληρη μερ ζεστό κρύο hangat panas dingin nóng đá sıcak soğuk
     """
 )
 
@@ -100,9 +102,13 @@ _SIZE_TEXT = re.compile(
     re.I,
 )
 _MEASURE = re.compile(
-    r"^\d+(?:[-–.,/x]\d+)?(?:[a-zäöüßžčłéñãа-яё]{0,3}|[LGS]|[MCD]L|KG|\W?(?:vuotia|vuotta|jahre|years?|år|ans|anni|años|lat|let)\w*)$"
+    r"^\d+(?:[-–.,/x]\d+)?(?:[a-zäöüßžčłéñãа-яё]{0,3}|[LGS]|[MCD]L|KG|\W?(?:vuotia|vuotta|jahre|years?|år|ans|anni"
+    r"|años|lat|let)\w*)$"
 )
-_WORD = re.compile(r"[^\W_]+(?:[.'’-][^\W_]+)*", re.U)
+#: Vowel signs and tone marks of Indic and Thai script are part of their words.
+_SIGNS = "\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u0900-\u0dff\u0e31-\u0e4e\u0eb1-\u0ecd\u1000-\u109f\u1780-\u17df"
+_LETTERS = rf"(?:[^\W_]|[{_SIGNS}])+"
+_WORD = re.compile(rf"{_LETTERS}(?:[.'’-]{_LETTERS})*", re.U)
 
 
 #: Allergen and additive codes standing alone: (A-G), 1,2,3.

@@ -20,6 +20,9 @@ class Odd:
     url: str = "https://kitchen.example/menu"
     reason: str | None = None
     kind: str = "text/html; charset=utf-8"
+    optional: tuple[
+        str, ...
+    ] = ()  # names neither asked for nor held against us: paid extras, notes that sell something
 
     @property
     def items(self) -> list[tuple[str, frozenset[Decimal]]]:

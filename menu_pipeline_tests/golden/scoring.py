@@ -29,7 +29,9 @@ def plain(name: str) -> str:
     return re.sub(r"\s+", " ", folded).strip(" .,;:*-–—")
 
 
-def score(want: Iterable[Item], got: Iterable[Item]) -> Score:
+def score(want: Iterable[Item], got: Iterable[Item], optional: Iterable[str] = ()) -> Score:
+    """``optional`` names (extras for money) count neither as missing nor as invented."""
+    left_out = {plain(n) for n in optional}
     wanted = {(plain(n), a) for n, a in want}
-    found = {(plain(n), a) for n, a in got}
+    found = {(plain(n), a) for n, a in got if plain(n) not in left_out}
     return Score(len(wanted & found), sorted(wanted - found, key=str), sorted(found - wanted, key=str))

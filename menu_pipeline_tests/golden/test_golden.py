@@ -6,11 +6,14 @@ import pytest
 
 from menu_pipeline import menus
 from menu_pipeline.menus import Hints, MenuResult
-from menu_pipeline_tests.golden import apart, further, whole
+from menu_pipeline_tests.golden import apart, further, round_one, whole
 from menu_pipeline_tests.golden.kitchens import KITCHENS, Kitchen
 from menu_pipeline_tests.golden.layouts import LAYOUTS, page
 from menu_pipeline_tests.golden.odd import MENUS, NOTHING, Odd
 from menu_pipeline_tests.golden.scoring import Item, score
+
+#: Written before the code was looked at; what each round's first try came to stands in docs/decisions.
+APART = (apart, further, whole, round_one)
 
 
 def found(result: MenuResult) -> list[Item]:
@@ -63,13 +66,13 @@ def test_a_page_that_is_no_menu_yields_nothing_and_says_why(odd: Odd) -> None:
     assert odd.reason is None or result.reason == odd.reason
 
 
-@pytest.mark.parametrize("odd", [*apart.MENUS, *further.MENUS, *whole.MENUS], ids=lambda odd: odd.key)
+@pytest.mark.parametrize("odd", [odd for module in APART for odd in module.MENUS], ids=lambda odd: odd.key)
 def test_a_page_held_apart_is_read_as_a_guest_would(odd: Odd) -> None:
     result = menus.extract(odd.html.encode(), odd.url, odd.kind, Hints())
-    told = score(odd.items, found(result))
+    told = score(odd.items, found(result), odd.optional)
     assert (told.missing, told.invented) == ([], [])
 
 
-@pytest.mark.parametrize("odd", [*apart.NOTHING, *further.NOTHING, *whole.NOTHING], ids=lambda odd: odd.key)
+@pytest.mark.parametrize("odd", [odd for module in APART for odd in module.NOTHING], ids=lambda odd: odd.key)
 def test_a_page_held_apart_that_is_no_menu_yields_nothing(odd: Odd) -> None:
     assert not menus.extract(odd.html.encode(), odd.url, odd.kind, Hints()).items

@@ -1,0 +1,96 @@
+"""Lines about money that sell no dish: fees, minimum orders, cover charges, taxes, telephone numbers.
+
+Words, in many languages, and two questions about a text. A word alone decides only where no dish is called so.
+"""
+
+from __future__ import annotations
+
+import re
+
+#: What is charged beside the dishes, or where free delivery begins.
+_DELIVERY = (
+    r"deliver(?:y|ies|ed)?|shipping|lieferung\w*|liefer(?:kosten|gebühr\w*|pauschale|gebiet\w*|zone\w*|zeit\w*)"
+    r"|anfahrt\w*"
+    r"|frei haus|livraisons?|livr(?:é|ée)s?|frais de port|consegn[ae]|domicilio|env[ií]os?|reparto|entregas?|frete"
+    r"|bezorg\w+"
+    r"|levering\w*|leverans\w*|utkörning|utkjøring|hjemkørsel|toimitus\w*|kuljetus\w*|dostaw\w*|dowóz|dowoz\w*"
+    r"|doprav\w*|rozvoz\w*|donášk\w*|kiszállítás\w*|szállítás\w*|livrar\w*|dostav\w*|доставк\w*|παράδοση\w*|διανομή\w*"
+    r"|teslimat\w*|paket servis\w*|ongkir|ongkos kirim|pengiriman|giao hàng|phí ship"
+)
+_PACKING = (
+    r"verpackung\w*|emballages?|imballaggio|embalaje|embalagem|packaging|packing|opakowan\w*|na wynos|obal(?:y|u)?\b"
+    r"|krabičk\w*|csomagol\w*|doboz(?:díj)?\w*|ambalaj\w*|ambalaž\w*|упаковк\w*|контейнер\w*|συσκευασία\w*|kemasan"
+)
+_MINIMUM = (
+    r"min(?:imum|imal\w*|imo|imu|\.)?[\s.-]*(?:order\w*|spend|charge|purchase|consumption|bestell\w*|verzehr\w*"
+    r"|commande"
+    r"|ordin[ei]|pedido|consum\w+|beställning\w*|tilaus\w*|zamówieni\w*|objednávk\w*|rendelés\w*|comand\w*|sipariş\w*"
+    r"|tutar\w*|pemesanan|belanja|заказ\w*|замовлення|παραγγελία\w*)|mindest(?:bestell|verzehr|umsatz)\w*"
+    r"|(?:ordine|pedido|commande|comandă|zamówienie|objednávka|rendelés|comanda) m[ií]nim\w*|minimumbestelling"
+    r"|ελάχιστη παραγγελία|đơn (?:hàng )?tối thiểu|tối thiểu"
+)
+_COVER = (
+    r"cover charge|coperto|servizio|couvert offert|pan y (?:cubierto|servicio|aperitivo)|servicio de (?:pan|mesa"
+    r"|terraza)"
+    r"|cubierto|κουβέρ|κουβερ|service(?:avgift|gebyr|pauschale|entgelt| charge| fee)|gedeckpauschale|servis ücreti"
+    r"|kuver(?:t| ücreti)|kuvert pauschale|szervizdíj\w*|felszolgálási díj|obsługa kelnerska|serwis"
+    r"|corkage|kork(?:en)?geld|droit de bouchon|diritto di tappo|descorche|cake ?age|plating fee"
+)
+_TAX = (
+    r"\bvat\b|sales tax|\bgst\b|\btva\b|\bt\.?v\.?a\.?\b|\biva\b|\bi\.v\.a\.?|mwst|mehrwertsteuer|\bmoms\b|\bdph\b"
+    r"|\bpdv\b"
+    r"|\bкдв\b|\bндс\b|φ\.?π\.?α|\bkdv\b|\bppn\b|\bpb1\b|service tax|surcharge|zuschlag|supplemento (?:di|per)"
+)
+_MISC = (
+    r"pfand|deposit|caution|kaution|statiegeld|when you spend|orders? (?:over|above|under|below)"
+    r"|bestellung(?:en)? (?:ab|über|unter)"
+    r"|commandes? (?:dès|de plus|à partir)|ordini (?:superiori|sopra|da)|pedidos (?:superiores|acima|a partir|desde)"
+    r"|zamówieni\w* (?:powyżej|od)|objednáv\w* (?:nad|od)|rendelés\w* felett|от суммы|при заказе от"
+    r"|loyalty|reward points?|bonuspunkte?|points? de fidélité|kaart? kosten|card (?:fee|minimum)|kartenzahlung"
+    r"|credit cards?|carte bleue|\bcb (?:à partir|acceptée)|with code|promo ?code|voucher"
+)
+_SCRIPTS = (
+    r"外送費|外送滿|外卖费|外賣費|配送|起送|滿額|免運|运费|運費|低消|最低消[費费]|茶位|服務費|服务费|打包"
+    r"|餐盒費?|送料|お通し|席料"
+    r"|チャージ|サービス料|容器代|配達"
+    r"|배달|최소\s?주문|포장비|ค่าส่ง|จัดส่ง|ขั้นต่ำ|ค่าบริการ|توصيل|الحد الأدنى|רף הזמנה|משלוח|מינימום"
+    r"|डिलीवरी|ডেলিভারি"
+)
+_FEE = re.compile(
+    rf"(?<!\w)(?:{_DELIVERY}|{_PACKING}|{_MINIMUM}|{_COVER}|{_TAX}|{_MISC})(?!\w)|{_SCRIPTS}",
+    re.I,
+)
+#: Words beside the words above that make even a short text one about a fee.
+_CHARGED = re.compile(
+    r"\b(?:fees?|charges?|costs?|kosten|gebühr|frais|gratuit\w*|free|gratis|kostenlos|offerte?s?|spese|gastos"
+    r"|zone\w*|gebiet\w*"
+    r"|taxa|opłata|poplatek|díj|tax[aă]|цена|стоимость|ücreti|biaya|phí|min(?:imum|\.)?|ab|dès|from|od|от|over|über)\b",
+    re.I,
+)
+_FIGURES = re.compile(r"[\d.,:/€£$¥₹₺₽%+–—-]+")
+_PHONE = re.compile(
+    r"โทร|電話|电话|TEL\b|お問い合わせ"
+    r"|هاتف|اتصل|טלפון|전화|(?<!\w)(?:đt|điện thoại|hotline|sđt|whats ?app|τηλ|тел|телефон\w*"
+    r"|fono|ring"
+    r"|telp|hp|wa)\b\.?:?\s*[+(\d]|फ़?ोन|मोबाइल|ফোন|মোবাইল"
+)
+_HOURS = re.compile(
+    r"เปิด|ปิด|営業|定休|營業|营业|영업|휴무"
+    r"|giờ mở cửa|mở cửa|(?<!\w)buka\b|jam operasional|ساعات|מ?שעות|ώρες|ωράριο|समय|খোলা"
+    r"|\b(?:[01]?\d|2[0-4])[.:][0-5]\d\s?(?:น\.|hrs?\b|uhr\b|h\b|時)",
+    re.I,
+)
+
+
+def is_fee(text: str) -> bool:
+    """Whether a line of several words, or a short one with a word like *fee*, speaks of a charge and not of a dish."""
+    match = _FEE.search(text)
+    if match is None:
+        return False
+    rest = _FIGURES.sub(" ", text[: match.start()] + " " + text[match.end() :]).split()
+    return len(rest) >= 4 or _CHARGED.search(text) is not None or len("".join(rest)) <= 3 or not text.isascii()
+
+
+def is_contact(text: str) -> bool:
+    """Whether a line gives a telephone number or hours, in scripts whose words have no boundaries."""
+    return bool(_PHONE.search(text) or _HOURS.search(text))

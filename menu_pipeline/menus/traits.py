@@ -1,0 +1,81 @@
+"""What an element's tag, classes and style say about the text inside it, whatever it stands in."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+
+from menu_pipeline.menus.markup import (
+    BLOCKS,
+    BOLD,
+    HEADINGS,
+    INVISIBLE_CLASS,
+    KITCHEN_CLASS,
+    REGIONS,
+    STRUCK,
+    STRUCK_CLASS,
+)
+
+_BOLD_STYLE = re.compile(r"font-weight\s*:\s*(?:bold|[6-9]00)|font-size\s*:\s*(?:1\.[2-9]|2)\S*em", re.I)
+_WORDS = re.compile(r"[a-z]+|[A-Z][a-z]*")
+
+
+@dataclass(frozen=True, slots=True)
+class Traits:
+    """What a tag with its attributes says, whatever it stands in."""
+
+    own: str
+    block: bool
+    heading: int
+    bold: bool
+    struck: bool
+    invisible: bool
+    pre: bool
+    region: str
+    kitchen: bool
+
+
+@lru_cache(maxsize=4096)
+def class_words(css: str) -> frozenset[str]:
+    """The lower-case words of a class or id attribute, split at dashes, underscores and capitals."""
+    return frozenset(word.lower() for word in _WORDS.findall(css))
+
+
+@lru_cache(maxsize=4096)
+def _region_of(css: str) -> str:
+    for word in sorted(class_words(css)):
+        region = REGIONS.get(word)
+        if region:
+            return region
+    return ""
+
+
+@lru_cache(maxsize=8192)
+def traits(tag: str, css: str, style: str) -> Traits:
+    block = tag in BLOCKS
+    struck = tag in STRUCK or "line-through" in style or (not block and bool(STRUCK_CLASS.search(css)))
+    return Traits(
+        own=f"{tag}.{css}" if css else tag,
+        block=block,
+        heading=HEADINGS.get(tag, 0),
+        bold=tag in BOLD or bool(style and _BOLD_STYLE.search(style)),
+        struck=struck,
+        pre=tag == "pre" or "white-space:pre" in style.replace(" ", ""),
+        invisible=bool(css and INVISIBLE_CLASS.search(css)),
+        region=_region_of_element(tag, css, block),
+        kitchen=block and bool(css) and bool(KITCHEN_CLASS.search(css)),
+    )
+
+
+def _region_of_element(tag: str, css: str, block: bool) -> str:
+    if tag == "nav":
+        return "nav"
+    if tag in ("body", "html", "main") or not css:
+        return ""
+    if not block:
+        return "codes" if _region_of(css) == "codes" else ""
+    lowered = css.lower()
+    if lowered in ("footer", "site-footer", "page-footer", "footer-section") or lowered.startswith("footer "):
+        return "footer"
+    return _region_of(css)
