@@ -26,7 +26,7 @@ import boto3
 from botocore.config import Config
 from botocore.exceptions import BotoCoreError, ClientError
 
-from menu_pipeline.core.errors import BlobUnavailable, SettingsError
+from menu_pipeline.core.errors import BlobUnavailable, BodyLost, SettingsError
 
 FIELD = "MENU_PIPELINE_BLOB_URL"
 
@@ -52,7 +52,10 @@ class Stored:
 
 
 class BlobStore(Protocol):
-    """Every method raises ``BlobUnavailable`` with one clear line when the store cannot do it. Safe between threads."""
+    """Every method raises ``BlobUnavailable`` with one clear line when the store cannot do it. Safe between threads.
+
+    ``get`` raises its subclass ``BodyLost`` where the store works, and just this body is missing or damaged.
+    """
 
     def put(self, sha256: str, data: bytes) -> Stored:
         """Stores ``data``, whose SHA-256 in hex is ``sha256``, durably; the same again costs one look."""
@@ -109,6 +112,7 @@ class FolderBlobs:
         key = blob_key(sha256)
         path = self._folder / key
         with self._errors(f"cannot write {key}"):
+            self._require_folder()  # one that went (an unmounted disk) is not made anew, half empty
             size = self._kept(path)
             if size is None:
                 packed = _pack(data)
@@ -118,7 +122,12 @@ class FolderBlobs:
 
     def get(self, key: str) -> bytes:
         with self._errors(f"cannot read {key}"):
-            return _unpack(key, (self._folder / _checked(key)).read_bytes(), str(self._folder))
+            try:
+                packed = (self._folder / _checked(key)).read_bytes()
+            except FileNotFoundError as error:
+                self._require_folder()
+                raise _lost(f"file://{self._folder}", key, "is not there") from error
+            return _unpack(key, packed, f"file://{self._folder}")
 
     def exists(self, key: str) -> bool:
         with self._errors(f"cannot look for {key}"):
@@ -139,6 +148,10 @@ class FolderBlobs:
                     path.unlink()
                 elif _KEY.fullmatch(key := path.relative_to(self._folder).as_posix()):
                     yield key
+
+    def _require_folder(self) -> None:
+        if not self._folder.is_dir():
+            raise NotADirectoryError(20, "the folder is gone")
 
     def _kept(self, path: Path) -> int | None:
         """Size of the file when it is there already, renewed when it is old; None when it must be written."""
@@ -184,7 +197,10 @@ class S3Blobs:
 
     def get(self, key: str) -> bytes:
         with self._errors(f"cannot read {key}"):
-            packed = self._client.get_object(**self._object(key))["Body"].read()
+            try:
+                packed = self._client.get_object(**self._object(key))["Body"].read()
+            except self._client.exceptions.NoSuchKey as error:
+                raise _lost(f"s3://{self._bucket}/{self._prefix}", key, "is not there") from error
         return _unpack(key, packed, f"s3://{self._bucket}/{self._prefix}")
 
     def exists(self, key: str) -> bool:
@@ -261,8 +277,12 @@ def _unpack(key: str, packed: bytes, where: str) -> bytes:
         data, problem = b"", f"is damaged ({error})"
     match = _KEY.fullmatch(key)
     if match is None or hashlib.sha256(data).hexdigest() != match[1]:
-        raise BlobUnavailable(f"{FIELD}={where}: {key} {problem}: restore it, or delete it and crawl with --force")
+        raise _lost(where, key, problem)
     return data
+
+
+def _lost(where: str, key: str, problem: str) -> BodyLost:
+    return BodyLost(f"{FIELD}={where}: {key} {problem}: restore it, or delete it and crawl with --force")
 
 
 def _checked(key: str) -> str:

@@ -8,7 +8,8 @@ MenuPipelineError            one clear line for a person: what, which value, wha
 +-- WorkFailed               the work failed: exit code 1
     +-- DatabaseUnavailable
     +-- DatabaseTooNew       the database is newer than this program
-    +-- BlobUnavailable
+    +-- BlobUnavailable      the store as a whole
+    |   +-- BodyLost         one body is missing or damaged; the store is there
     +-- LeaseLost            a host lease lapsed under us; nothing more may be sent
     +-- ExtractionCrashed    the worker process died or ran over its limits on one page
 """
@@ -55,6 +56,10 @@ class DatabaseTooNew(WorkFailed):
 
 
 class BlobUnavailable(WorkFailed):
+    pass
+
+
+class BodyLost(BlobUnavailable):
     pass
 
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from menu_pipeline.adapters.blobs import BlobStore, Stored
 from menu_pipeline.adapters.clock import Clock
-from menu_pipeline.core.errors import BlobUnavailable
+from menu_pipeline.core.errors import BodyLost, WorkFailed
 from menu_pipeline.core.policy import Policy
 from menu_pipeline.core.site import SiteScope
 from menu_pipeline.crawl.browser_desk import BrowserDesk
@@ -54,6 +54,7 @@ class RunTools:
     deadline_mono: float
     browser: BrowserDesk | None = None  # where a sidecar is configured
     identity: str = ""  # the user agent of every tier of ours
+    fault: WorkFailed | None = None  # of ours, that ended the run
 
     def time_left(self) -> float:
         return self.deadline_mono - self.clock.monotonic()
@@ -67,11 +68,16 @@ class RunTools:
         return await asyncio.to_thread(self.blobs.put, sha256, body)
 
     async def get_blob(self, key: str) -> bytes | None:
-        """A stored body; None where it is missing or unreadable, which the caller reports."""
+        """A stored body; None where it is lost, which the caller reports. Raises BlobUnavailable for the store."""
         try:
             return await asyncio.to_thread(self.blobs.get, key)
-        except BlobUnavailable:
+        except BodyLost:
             return None
+
+    def stop_for(self, fault: WorkFailed) -> None:
+        """End the run for a fault of ours that no site's visit can go on without: nothing more is sent."""
+        self.fault = self.fault or fault
+        self.stopping.set()
 
 
 @dataclass(slots=True)

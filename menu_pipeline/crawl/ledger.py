@@ -17,6 +17,7 @@ from menu_pipeline.adapters.clock import Clock
 from menu_pipeline.adapters.database import run, run_many
 from menu_pipeline.adapters.polite_transport import MAY_LEAVE, READ_AT_MOST, TIME_LEFT
 from menu_pipeline.core import backoff, pacing, urls
+from menu_pipeline.core.errors import BlobUnavailable
 from menu_pipeline.core.ledger_entry import with_rest
 from menu_pipeline.core.outcome import (
     Challenged,
@@ -233,7 +234,11 @@ class Ledger:
         return LeaseLapsed(f"the lease on {gate.host} is no longer ours")
 
     async def _settle(self, ask: Ask, gate: Gate, sent: Sent, settle: Settle) -> None:
-        settlement = await settle(sent)
+        lost: BlobUnavailable | None = None
+        try:
+            settlement = await settle(sent)
+        except BlobUnavailable as error:  # a fault of ours: what the host told us is kept, the page stays as it was
+            lost, settlement = error, await self._interrupted(ask)(sent)
         if settlement.outcome is not None:
             sent = replace(sent, outcome=settlement.outcome)
         before = gate.clock
@@ -261,6 +266,8 @@ class Ledger:
 
         await self._writer.write(commit)
         settlement.committed()
+        if lost is not None:
+            raise lost
 
     def _save_clock(self, connection: Connection, gate: Gate, clock: HostClock) -> bool:
         saved = run(

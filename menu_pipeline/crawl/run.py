@@ -61,8 +61,8 @@ def crawl_sites(
 
     Blocking; runs an event loop of its own in the calling thread. When ``stop`` is set nothing more is sent,
     what is in flight gets a few seconds, outcomes are flushed and leases released, within 10 s.
-    ``tier`` replaces tier 1 (tests without a network). Raises UnknownSite, SettingsError, DatabaseUnavailable, and
-    CrawlFailed after all other work is done.
+    ``tier`` replaces tier 1 (tests without a network). Raises UnknownSite, SettingsError, DatabaseUnavailable;
+    BlobUnavailable when the store of bodies is lost, at once for all sites; and CrawlFailed after all other work.
     """
     return asyncio.run(_crawl(settings, list(sites), options, run_id, on_visit, stop, clock or SystemClock(), tier))
 
@@ -179,6 +179,8 @@ async def _visit_all(
     for task in tasks:
         if not task.cancelled() and (error := task.exception()) is not None:
             raise error
+    if tools.fault is not None:
+        raise tools.fault
     bugs = [outcome for outcome in visits if outcome.failure == "bug"]
     if bugs:
         names = ", ".join(outcome.site for outcome in bugs)

@@ -7,6 +7,7 @@ from typing import Any
 
 from menu_pipeline.adapters.database import run
 from menu_pipeline.core import urls
+from menu_pipeline.core.errors import BlobUnavailable
 from menu_pipeline.crawl import revisits
 from menu_pipeline.crawl.context import RunTools, SiteContext
 from menu_pipeline.crawl.hosts import HostBusy, LeaseLapsed, Stopped
@@ -37,6 +38,9 @@ class SiteSession:
         """The whole visit. Never raises for what a site does; a fault of ours is a visit with failure ``bug``."""
         try:
             ending = await self._ending()
+        except BlobUnavailable as lost:
+            self._tools.stop_for(lost)
+            ending = (VisitWord.DEFERRED, f"{STOPPED}: {lost}", None, {})
         except Exception as error:  # noqa: BLE001 - one site's bug must not end the others; the run fails for it later
             trace = "".join(traceback.format_exception(error, limit=-8))
             ending = (

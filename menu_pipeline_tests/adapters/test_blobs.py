@@ -24,7 +24,7 @@ from menu_pipeline.adapters.blobs import (
     blob_key,
     open_blobs,
 )
-from menu_pipeline.core.errors import BlobUnavailable, SettingsError
+from menu_pipeline.core.errors import BlobUnavailable, BodyLost, SettingsError
 from menu_pipeline_tests.support.services import free_port
 
 DAY_S = 86_400.0
@@ -126,7 +126,7 @@ def test_existence_and_deletion(blobs: BlobStore) -> None:
 
 def test_a_body_that_is_not_there_is_one_clear_line(blobs: BlobStore) -> None:
     key = blob_key("0" * 64)
-    with pytest.raises(BlobUnavailable, match=rf"MENU_PIPELINE_BLOB_URL=.*cannot read {key}") as caught:
+    with pytest.raises(BodyLost, match=rf"MENU_PIPELINE_BLOB_URL=.*{key} is not there: restore it") as caught:
         blobs.get(key)
     assert "\n" not in str(caught.value)
 
@@ -137,7 +137,7 @@ def test_a_body_that_is_not_there_is_one_clear_line(blobs: BlobStore) -> None:
 def test_a_damaged_body_is_never_handed_out(blobs: BlobStore, blob_url: str, damage: bytes) -> None:
     key = put(blobs).key
     overwrite(blob_url, key, damage)
-    with pytest.raises(BlobUnavailable, match=r"does not match its hash|is damaged"):
+    with pytest.raises(BodyLost, match=r"does not match its hash|is damaged"):
         blobs.get(key)
 
 
@@ -219,6 +219,16 @@ def test_a_folder_that_cannot_be_made_is_one_clear_line(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("I am no folder")
     with pytest.raises(BlobUnavailable, match=r"MENU_PIPELINE_BLOB_URL=file://.*check that the folder exists"):
         open_blobs(f"file://{tmp_path}/file/blobs")
+
+
+def test_a_folder_that_went_is_the_store_and_not_one_body_and_is_not_made_anew(tmp_path: Path) -> None:
+    blobs = open_blobs(f"file://{tmp_path}/bodies")
+    (tmp_path / "bodies").rmdir()
+    for use in (lambda: put(blobs), lambda: blobs.get(blob_key("0" * 64))):
+        with pytest.raises(BlobUnavailable, match=r"the folder is gone.*check that the folder exists") as caught:
+            use()
+        assert not isinstance(caught.value, BodyLost)
+    assert not (tmp_path / "bodies").exists()
 
 
 def test_a_folder_with_spaces_and_umlauts_is_found(tmp_path: Path) -> None:
