@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 import secrets
+import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -83,9 +84,18 @@ def db(request: pytest.FixtureRequest) -> Database:
     return database
 
 
+@pytest.fixture(scope="session")
+def sqlite_template(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A database file at the newest version to copy, as ``postgres_template``."""
+    path = tmp_path_factory.mktemp("template") / "menu_pipeline.db"
+    Database.open(f"sqlite:///{path}").close()
+    return path
+
+
 @pytest.fixture
-def sqlite_db(tmp_path: Path) -> Iterator[Database]:
+def sqlite_db(tmp_path: Path, sqlite_template: Path) -> Iterator[Database]:
     """A SQLite database only: for tests whose subject is not the database."""
+    shutil.copyfile(sqlite_template, tmp_path / "menu_pipeline.db")
     with Database.open(f"sqlite:///{tmp_path}/menu_pipeline.db") as database:
         yield database
 

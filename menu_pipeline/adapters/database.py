@@ -21,7 +21,7 @@ from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, OperationalError
 
 from menu_pipeline.adapters import migrations
-from menu_pipeline.adapters.statements import StatementError, run, run_many
+from menu_pipeline.adapters.statements import StatementError, run, run_many, run_text
 from menu_pipeline.core.errors import DatabaseUnavailable, SettingsError
 
 __all__ = ["Database", "StatementError", "as_datetime", "run", "run_many"]
@@ -270,7 +270,7 @@ def _sqlite_engine(url: URL, begin: str, *pragmas: str) -> Engine:
     arguments = {"timeout": BUSY_TIMEOUT_S, "detect_types": sqlite3.PARSE_DECLTYPES}
     engine = create_engine(url, connect_args=arguments)
     event.listen(engine, "connect", lambda connection, _: _configure_sqlite(connection, *pragmas))
-    event.listen(engine, "begin", lambda conn: conn.exec_driver_sql(begin))
+    event.listen(engine, "begin", lambda conn: run_text(conn, begin))
     return engine
 
 

@@ -25,13 +25,16 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from enum import Enum
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
-from sqlalchemy import Connection, RowMapping, TextClause, text
+from sqlalchemy import Connection, RowMapping, text
+from sqlalchemy.engine.interfaces import DBAPICursor
+from sqlalchemy.exc import DBAPIError
 
 #: Folders under ``sql/`` that are not named statements.
 _NOT_STATEMENTS = frozenset({"migrations", "views"})
@@ -77,13 +80,11 @@ class StatementError(Exception):
 class Statement:
     """One statement, ready for one dialect. ``parameters`` are the names it must be given, no more and no less.
 
-    ``driver_sql`` is the text as the driver takes it: a single statement run that way costs a quarter of the processor
-    time of ``clause`` (``benchmarks/politeness_overhead.py``), which SQLAlchemy compiles anew for each call.
+    ``sql`` is the text as people read it, ``driver_sql`` as the driver takes it.
     """
 
     name: str
     sql: str
-    clause: TextClause
     driver_sql: str
     parameters: frozenset[str]
 
@@ -151,7 +152,7 @@ def _statement(name: str, dialect: str, texts: Mapping[tuple[str, str | None], s
     # A colon inside a literal is no parameter.
     clause = text(_LITERAL_OR_COMMENT.sub(lambda match: match[0].replace(":", r"\:"), listed))
     names = frozenset(clause._bindparams)
-    return Statement(name, expanded, clause, _for_driver(listed, dialect), names)
+    return Statement(name, expanded, _for_driver(listed, dialect) if names else listed, names)
 
 
 def _for_driver(sql: str, dialect: str) -> str:
@@ -191,9 +192,13 @@ def run(conn: Connection, statement: str, /, **params: object) -> list[RowMappin
     """
     known = _find(conn, statement, params)
     values = _values(conn, params)
-    # Without parameters psycopg2 takes a percent sign as it is.
-    result = conn.exec_driver_sql(known.driver_sql, values) if values else conn.execute(known.clause)
-    return list(result.mappings()) if result.returns_rows else []
+    with _cursor(conn, known.driver_sql) as cursor:
+        # Without parameters psycopg2 takes a percent sign as it is.
+        cursor.execute(known.driver_sql, values) if values else cursor.execute(known.driver_sql)
+        if cursor.description is None:
+            return []
+        names = [column[0] for column in cursor.description]
+        return cast("list[RowMapping]", [dict(zip(names, row, strict=True)) for row in cursor.fetchall()])
 
 
 def run_many(conn: Connection, statement: str, rows: Sequence[Mapping[str, object]], /) -> None:
@@ -201,7 +206,44 @@ def run_many(conn: Connection, statement: str, rows: Sequence[Mapping[str, objec
     if not rows:
         return
     known = _find(conn, statement, rows[0])
-    conn.execute(known.clause, [_values(conn, row) for row in rows])
+    with _cursor(conn, known.driver_sql) as cursor:
+        conn.dialect.do_executemany(cursor, known.driver_sql, [_values(conn, row) for row in rows])
+
+
+def run_text(conn: Connection, sql: str) -> None:
+    """Runs ``sql`` as it stands, without parameters and rows (``begin immediate``). Errors as ``run``."""
+    with _cursor(conn, sql) as cursor:
+        cursor.execute(sql)
+
+
+@contextmanager
+def _cursor(conn: Connection, sql: str) -> Iterator[DBAPICursor]:
+    """The driver's own cursor within ``conn``'s transaction; its errors come as SQLAlchemy raises them.
+
+    SQLAlchemy's execution and result objects cost several times what the database takes for one of our statements
+    (``benchmarks/politeness_overhead.py``), and a crawl runs some twenty for each request.
+    """
+    held = conn.connection
+    cursor: DBAPICursor | None = None
+    try:
+        cursor = held.cursor()
+        yield cursor
+    except conn.dialect.loaded_dbapi.Error as error:
+        raise _as_sqlalchemy(conn, held.dbapi_connection, sql, error) from error
+    finally:
+        if cursor is not None:
+            cursor.close()
+
+
+def _as_sqlalchemy(conn: Connection, held: Any, sql: str, error: Exception) -> BaseException:
+    """A driver's error as SQLAlchemy's. A lost connection is given up, so that the next transaction has a new one."""
+    dialect = conn.dialect
+    lost = dialect.is_disconnect(error, held, None)  # type: ignore[arg-type]
+    if lost:
+        conn.invalidate(error)
+    return DBAPIError.instance(
+        sql, None, error, dialect.loaded_dbapi.Error, connection_invalidated=lost, dialect=dialect
+    )
 
 
 def _find(conn: Connection, name: str, params: Mapping[str, object]) -> Statement:

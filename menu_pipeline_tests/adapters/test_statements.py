@@ -71,7 +71,7 @@ def explain(conn: Connection, statement: Statement) -> None:
     """Has the database parse and plan the statement; its parameters are all null, its lists empty."""
     empty = "[]" if conn.dialect.name == "sqlite" else []
     values = {name: empty if name.endswith("_list") else None for name in statement.parameters}
-    conn.execute(text("explain " + statement.clause.text), values)
+    conn.exec_driver_sql("explain " + statement.driver_sql, values)
 
 
 def test_every_statement_of_the_program_is_accepted_by_both_databases(db: Database) -> None:
