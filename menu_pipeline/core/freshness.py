@@ -21,8 +21,11 @@ from __future__ import annotations
 
 import math
 from bisect import bisect_right
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from operator import mul
+from typing import overload
 
 from menu_pipeline.core.policy import DAY_S, HOUR_S, Policy
 
@@ -45,6 +48,7 @@ def _worth(rate: float, days: float) -> float:
 
 #: ``WORTHS[k][j]``: fresh days gained a visit at rate k and interval j, were the rate known.
 WORTHS: tuple[tuple[float, ...], ...] = tuple(tuple(_worth(rate, days) for days in INTERVALS) for rate in RATES)
+_WORTHS_AT = tuple(zip(*WORTHS, strict=True))
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,13 +139,31 @@ def change_rate(evidence: Evidence, policy: Policy) -> float:
     return sum(p * rate for p, rate in zip(posterior(evidence, policy), RATES, strict=True))
 
 
-def worth_curve(evidence: Evidence, policy: Policy) -> list[float]:
-    """M at each of ``INTERVALS``, in days: rising."""
-    chances = posterior(evidence, policy)
-    return [sum(p * row[j] for p, row in zip(chances, WORTHS, strict=True)) for j in range(len(INTERVALS))]
+class WorthCurve(Sequence[float]):
+    """M at each of ``INTERVALS``, in days: rising. Each is computed when asked for: to invert it takes a few."""
+
+    def __init__(self, evidence: Evidence, policy: Policy) -> None:
+        self._chances = posterior(evidence, policy)
+
+    def __len__(self) -> int:
+        return len(INTERVALS)
+
+    @overload
+    def __getitem__(self, index: int) -> float: ...
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[float]: ...
+    def __getitem__(self, index: int | slice) -> float | Sequence[float]:
+        if isinstance(index, slice):
+            return [self[j] for j in range(*index.indices(len(INTERVALS)))]
+        return float(sum(map(mul, self._chances, _WORTHS_AT[index])))
 
 
-def interval_days(curve: list[float], worth: float) -> float:
+def worth_curve(evidence: Evidence, policy: Policy) -> WorthCurve:
+    """The worth of a visit by interval, for a page with this ``evidence``."""
+    return WorthCurve(evidence, policy)
+
+
+def interval_days(curve: Sequence[float], worth: float) -> float:
     """The interval at which a visit is worth ``worth`` days: the inverse of a curve, straight between its points."""
     above = bisect_right(curve, worth)
     if above == 0:

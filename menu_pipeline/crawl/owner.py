@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import os
+from functools import cache
 from pathlib import Path
 
 _instances = itertools.count(1)
@@ -31,7 +32,9 @@ def owner_is_dead(owner: str | None) -> bool:
     return _start_time(int(pid)) != started
 
 
+@cache
 def _machine() -> str:
+    """This boot and pid namespace: neither changes while a process lives."""
     try:
         boot = Path("/proc/sys/kernel/random/boot_id").read_text(encoding="ascii").strip()
         return f"{boot}.{os.stat('/proc/self/ns/pid').st_ino}"

@@ -102,6 +102,7 @@ async def _run(
     try:
         return list(await asyncio.gather(*(SiteSession(tools, robots, site).visit() for site in sites)))
     finally:
+        await addresses.release()
         await hosts.release()
         await writer.aclose()
 
