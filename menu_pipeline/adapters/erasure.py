@@ -45,6 +45,10 @@ def erase_site(db: Database, blobs: BlobStore, site: str) -> Erased:
         run(conn, "pages.erase_rules", site=site)
         run(conn, "pages.erase_tasks", site=site)
         run(conn, "pages.erase_leads", site=site)
+        # Their menus' events go, waiting or delivered; that they were withdrawn still has to be told.
+        run(conn, "events.erase_site", site=site)
+        run(conn, "events.erase_announced", site=site)
+        run(conn, "events.erase_stream", site=site)
         for row in run(conn, "pages.erase_site", site=site):
             run(conn, "pages.erase_robots", host=row["host"])
             run(conn, "pages.erase_host", host=row["host"])

@@ -189,6 +189,7 @@ def retire(names: tuple[str, ...], erase: bool, yes: bool) -> None:
                menu-pipeline sites retire joes.example --erase --yes
     """
     from menu_pipeline.adapters.database import run
+    from menu_pipeline.crawl.announcing import announce_site
 
     settings = load_settings()
     with existing_database(settings) as db:
@@ -198,6 +199,8 @@ def retire(names: tuple[str, ...], erase: bool, yes: bool) -> None:
         with db.begin() as conn:
             retired = [row["site"] for row in run(conn, "pages.sites_retire", site_list=chosen, now=time.time())]
             run(conn, "pages.sites_menus_close", site_list=chosen, now=time.time())
+            for site in chosen:
+                announce_site(conn, site, time.time())
         click.echo(f"retired {len(retired)} of {len(chosen)}{': ' if retired else ''}{', '.join(sorted(retired))}")
         for site in chosen if erase else ():
             _erase(settings, db, site)

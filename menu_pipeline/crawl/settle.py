@@ -36,7 +36,7 @@ from menu_pipeline.core.outcome import (
 )
 from menu_pipeline.core.page_facts import PageFacts, x_robots
 from menu_pipeline.core.policy import DAY_S, HOUR_S
-from menu_pipeline.crawl import revisits, suspects
+from menu_pipeline.crawl import announcing, revisits, suspects
 from menu_pipeline.crawl.context import RunTools, SiteContext
 from menu_pipeline.crawl.knowledge import SiteKnowledge
 from menu_pipeline.crawl.ladder import Ladder
@@ -140,8 +140,10 @@ class PageSettler:
         def write(connection: Connection) -> None:
             due_at = self._counted(connection, page, sent.ended_at, changed=False)
             run(connection, "frontier.page_verified", due_at=due_at, **values)
-            suspects.seen_again(connection, page["page_id"], sent.ended_at, self._tools.policy)
+            settled = suspects.seen_again(connection, page["page_id"], sent.ended_at, self._tools.policy)
             run(connection, "menus.menus_verified", page_id=page["page_id"], now=sent.ended_at)
+            if settled:
+                announcing.announce_page(connection, self._site.site, page["page_id"], sent.ended_at)
 
         return await self.ladder.read(page, sent, Settlement(reason="unchanged", write=write), None)
 
@@ -192,6 +194,7 @@ class PageSettler:
             run(connection, "frontier.page_read", due_at=due_at, **values)
             if read.noindex:
                 run(connection, "menus.menus_close_of_page", page_id=page["page_id"], now=now)
+                announcing.announce_page(connection, self._site.site, page["page_id"], now)
             for caller in callers:  # read before the page they call their own: it speaks for them from now on
                 self._same_as(connection, caller, "canonical", url, now)
 
@@ -202,6 +205,7 @@ class PageSettler:
         site, due_at = self._site.site, now + 7 * DAY_S
         run(connection, "frontier.page_same_as", site=site, url=url, reason=reason, same_as=stands, due_at=due_at)
         run(connection, "menus.menus_close_at", site=site, url=url, now=now)
+        announcing.announce_url(connection, site, url, now)
 
     def _called_otherwise(self, page: RowMapping, sent: Sent, canonical: str) -> Settlement:
         """The page that this one calls its own was read and says the same: nothing is stored of this one."""
@@ -323,6 +327,7 @@ class PageSettler:
         def write(connection: Connection) -> None:
             close(connection)
             run(connection, "menus.menus_close_of_page", page_id=page["page_id"], now=sent.ended_at)
+            announcing.announce_page(connection, self._site.site, page["page_id"], sent.ended_at)
             run(connection, "menus.extract_again", site=self._site.site, page_id=page["page_id"])
 
         settlement.write = write

@@ -16,6 +16,7 @@ from sqlalchemy import Connection
 from menu_pipeline.adapters.database import run
 from menu_pipeline.core.plausible import Dish, judge
 from menu_pipeline.core.policy import HOUR_S, Policy
+from menu_pipeline.crawl.announcing import announce
 from menu_pipeline.crawl.menu_versions import dishes_of_rows
 
 Row = Mapping[Any, Any]
@@ -103,4 +104,5 @@ def settle_by_person(connection: Connection, site: str, now: float, *, accept: b
             confirm(connection, row, now, "confirmed")
         else:
             run(connection, "menus.suspect_settled", menu_id=row["menu_id"], now=now, by="rejected")
+    announce(connection, site, {row["kitchen"] for row in rows}, now)
     return rows
