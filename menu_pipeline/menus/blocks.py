@@ -138,7 +138,7 @@ def _item(
     prices = _prices(fragments, record, currency, heads)
     name, labels = split_label(tidy_name(last_sentence(fragments[name_at].text)), len(prices))
     prices = tuple(replace(p, label=p.label or label) for p, label in zip_longest(prices, labels) if p)
-    if not name or not prices:
+    if not name or not prices or all(p.amount == 0 for p in prices):
         return None
     texts = [i for i in range(record.left, record.right) if could_name(fragments[i])]
     texts = record.names + [i for i in texts if i not in record.names]
@@ -201,6 +201,7 @@ def _prices(fragments: list[Fragment], record: Record, currency: str | None, hea
     if not at:
         return (Price(None, currency, None, fragments[record.prices[0]].text),)
     current = [i for i in at if not fragments[i].piece.struck] or at
+    current = [i for i in current if not fragments[i].per_unit] or current
     prices: list[Price] = []
     for i in current:
         token = fragments[i].token

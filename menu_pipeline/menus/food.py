@@ -126,6 +126,7 @@ ALIEN = words(
     brake wash autowäsche reifen inspection yoga pilates fitness wash wax detail detailing polish sanding tuning
     tagungspauschale halbtagespauschale ganztagespauschale raummiete saalmiete tagung tagungsraum projector beamer
     délégué deelnemer location miete verleih affitto alquiler noleggio
+    franchise royalty equipment statafel biertap partytent bestek lather trim fade sculpt
     repair reparatur installation consulting gym training parking rental bike fahrrad hire
     """
 )
@@ -184,6 +185,23 @@ _NEVER_A_DISH = re.compile(
 def is_never_a_dish(name: str) -> bool:
     """Words no dish has in its name, whatever else it says (*Pasta workshop*, *Dinner voucher*)."""
     return bool(_NEVER_A_DISH.search(name))
+
+
+_BOOKED = re.compile(
+    r"\b(?:book (?:your )?tickets?|buy (?:your )?tickets?|get tickets|tickets? (?:at|for|from|here|available)"
+    r"|tickets? (?:kaufen|buchen)|réserver (?:vos|mes|des) (?:places|billets)"
+    r"|per night|a night|(?:/|pro|par|por|a|per|la) ?(?:nacht|nuit|noche|notte|noite|night)|a portion|per serving"
+    r"|serves \d+ ?·"
+    r"|per hour|an hour|(?:/|pro|par) ?(?:stunde|heure)|apply now|jetzt bewerben|postuler|full[ -]time"
+    r"|part[ -]time|vollzeit"
+    r"|teilzeit)\b",
+    re.I,
+)
+
+
+def is_booked(description: str) -> bool:
+    """Whether what is said beside a price is about tickets, nights, hours, work or servings of a recipe."""
+    return bool(_BOOKED.search(description))
 
 
 _SOLD_BESIDE = re.compile(

@@ -2,41 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, field
 
+from menu_pipeline.menus.columns import PLAIN_NAME, PLAIN_PRICE
 from menu_pipeline.menus.fragments import Fragment
 from menu_pipeline.menus.grid import Cell
 from menu_pipeline.menus.vocabulary import Kind
 
 #: A head longer than this is a sentence.
 _LONGEST = 40
-#: Heads of columns of prices that say nothing about them.
-_PLAIN_PRICE = re.compile(
-    r"^\W*(?:(?:our|regular|unit|cena|list)?\s*(?:price|prices|preise?|prix|prezz[oi]|precios?|preços?|prijs|prijzen"
-    r"|pris(?:er)?"
-    r"|cen[ay]|ceník|ár|árak|preț(?:uri)?|hinta|hinnat|цен[аиы]|стоимость|ціна|τιμή|τιμές|fiyatı?|harga|giá|ราคา|價格"
-    r"|价格|價錢|售價"
-    r"|価格|値段|料金|가격|السعر|سعر|מחיר|मूल्य|कीमत|दाम|मूल्य|মূল্য|দাম|eur|usd|gbp|chf|aed|inr|kč|zł|ft|kr|lei|din|rsd|km|лв"
-    r"|руб|грн|tl|rp|rm|sar|qar|omr|kwd|元|円|원|บาท)?[\W\d]*)+(?:\([^)]*\)|(?:in|en|à|i|w|v|em)?\s*(?:€|\$|£|eur\w*"
-    r"|[A-Z]{3}|kr|kč|zł|ft|tl))?\W*$",
-    re.I,
-)
-#: Heads of the column of names that say nothing either.
-_PLAIN_NAME = re.compile(
-    r"^\W*(?:nr|no|num(?:mer|ber|ero)?|#|code|dish(?:es)?|item(?:s)?|name|product|description|details|menu item"
-    r"|gerichte?|speisen?|artikel|bezeichnung|beschreibung|produkt|plats?|désignation|article|nom|piatt[oi]"
-    r"|descrizione|prodotto"
-    r"|platos?|descripción|producto|nombre|pratos?|descrição|produto|gerecht(?:en)?|omschrijving|ret|retter"
-    r"|rätt(?:er)?|navn|namn"
-    r"|annos|tuote|danie|nazwa|jídlo|název|jedlo|názov|étel|megnevezés|preparat|denumire|jelo|naziv|блюд[оа]"
-    r"|название|наименование"
-    r"|позиция|страва|назва|ястие|име|πιάτο|είδος|περιγραφή|ürün|yemek|isim|nama|menu|tên|tên món|món|เมนู|รายการ|品項"
-    r"|品项|品名|名稱|名称"
-    r"|菜名|商品|メニュー|메뉴|품목|الصنف|اسم|الطبق|מנה|שם|व्यंजन|नाम|আইটেম|নাম|weight|gewicht|poids|peso|вес|выход|waga|gramáž"
-    r"|allergen\w*|additive?s?|zusatzstoffe)\W*$",
-    re.I,
-)
 
 
 @dataclass(slots=True)
@@ -101,7 +75,7 @@ def _is_head(fragments: list[Fragment], row: _Row, priced: set[int]) -> bool:
     if not priced or any(len(fragments[i].text) > _LONGEST for i in indices):
         return False
     over = [i for i in indices if _covered(fragments[i].piece.cell, priced)]
-    named = [i for i in over if fragments[i].kind is not Kind.TEXT or _PLAIN_PRICE.match(fragments[i].text)]
+    named = [i for i in over if fragments[i].kind is not Kind.TEXT or PLAIN_PRICE.match(fragments[i].text)]
     if not over or (len(row.texts) < 2 and not named):
         return False
     cells = [cell for i in indices if (cell := fragments[i].piece.cell) is not None]
@@ -114,7 +88,7 @@ def _covered(cell: Cell | None, columns: set[int]) -> bool:
 
 def _says_nothing(fragment: Fragment, column: int) -> bool:
     """Heads of price columns, and of the names' column where they are words like *dish*."""
-    return column > 0 or bool(_PLAIN_NAME.match(fragment.text))
+    return column > 0 or bool(PLAIN_NAME.match(fragment.text))
 
 
 def _label_row(fragments: list[Fragment], row: _Row, heads: list[_Row], label_of: dict[int, str]) -> None:
@@ -130,6 +104,6 @@ def _label(fragments: list[Fragment], heads: list[_Row], column: int) -> str | N
     for head in reversed(heads):
         indices = [i for c in head.texts for i in head.texts[c] if _covered(fragments[i].piece.cell, {column})]
         label = " ".join(fragments[i].text for i in indices)
-        if label and not _PLAIN_PRICE.match(label):
+        if label and not PLAIN_PRICE.match(label):
             return label[:60]
     return None

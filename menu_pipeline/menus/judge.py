@@ -12,11 +12,18 @@ from dataclasses import dataclass
 from statistics import median
 from typing import Any
 
+from menu_pipeline.menus.currencies import BIG
 from menu_pipeline.menus.empty import Verdict, why_empty
-from menu_pipeline.menus.food import is_alien, is_food, is_never_a_dish
+from menu_pipeline.menus.food import is_alien, is_booked, is_food, is_never_a_dish
 from menu_pipeline.menus.model import MenuItem, Price, Reason
 from menu_pipeline.menus.page import Page
-from menu_pipeline.menus.topics import address_words, announces_menu, other_topic, speaks_of_menu
+from menu_pipeline.menus.topics import (
+    address_words,
+    announces_menu,
+    announces_nothing,
+    other_topic,
+    speaks_of_menu,
+)
 from menu_pipeline.menus.vocabulary import SECTION_WORDS, WEEKDAYS
 
 _FOOD_TYPES = frozenset(
@@ -31,10 +38,10 @@ _ALIEN_TYPES = frozenset(
 #: A page of these topics is believed to be a menu only if its items clearly are food.
 _STRICT_TOPICS = frozenset(
     {"gift cards", "jobs", "events", "rooms", "cart", "courses", "beauty", "merchandise", "recipes", "donations",
-     "delivery"}
+     "delivery", "franchise", "rental"}
 )  # fmt: skip
 #: A page of these is never a menu unless its title or headings call it one, however much food it names.
-_FIRM_TOPICS = frozenset({"courses", "donations", "delivery"})
+_FIRM_TOPICS = frozenset({"courses", "donations", "delivery", "recipes", "franchise", "rental"})
 _CLOCK = re.compile(r"\b(?:[01]?\d|2[0-3]):[0-5]\d\b")
 _MID_SENTENCE = re.compile(r"^[).,;:]")
 _YEAR = re.compile(r"\b(?:19|20)\d\d\b")
@@ -75,11 +82,12 @@ def _gather(items: list[MenuItem], page: Page, url: str, types: frozenset[str]) 
     about = (page.title, *_headings(page))
     prices = [p for i in items for p in i.prices]
     titled = any(announces_menu(text) for text in about)
+    whole = frozenset(text.casefold() for text in about)
     return _Facts(
         items=items,
-        food=sum(is_food(_words_of(item)) for item in items),
+        food=sum(is_food(_words_of(item, whole)) for item in items),
         alien=sum(_is_of_another_trade(item.name) for item in items),
-        never=sum(is_never_a_dish(item.name) for item in items),
+        never=sum(is_never_a_dish(item.name) or is_booked(item.description or "") for item in items),
         topic=topic,
         menu=menu,
         titled=titled,
@@ -162,7 +170,7 @@ _RULES: tuple[_Rule, ...] = (
     (
         Reason.NOT_A_MENU,
         "plain numbers, and little food",
-        lambda f: f.known and f.share < 0.5 and f.count >= 4 and not f.strong,
+        lambda f: f.known and f.share < (0.2 if f.titled else 0.5) and f.count >= 4 and not f.strong,
     ),
     (
         Reason.NOT_A_MENU,
@@ -200,7 +208,9 @@ def judge(items: list[MenuItem], page: Page, url: str, types: frozenset[str]) ->
 
 
 def _is_strong(price: Price) -> bool:
-    """Written as money: with a sign, or with cents."""
+    """Written as money: with a sign, with cents, or in thousands where one pays in thousands."""
+    if price.currency in BIG and price.amount is not None and price.amount >= 1000:
+        return True
     return bool(price.sign) or bool(re.search(r"\d[.,](?:\d\d(?!\d)|-|–|=)|\d\s?[kK]$|\d:-", price.text))
 
 
@@ -228,8 +238,11 @@ def _is_of_another_trade(name: str) -> bool:
     return is_never_a_dish(name) or (is_alien(name) and not is_food(name))
 
 
-def _words_of(item: MenuItem) -> str:
-    return f"{item.name} {item.section or ''} {(item.description or '')[:200]}"
+def _words_of(item: MenuItem, whole: frozenset[str]) -> str:
+    """What may speak of food: the heading of the whole page (``whole``) says nothing of one item on it."""
+    section = item.section or ""
+    above = "" if section.casefold() in whole else announces_nothing(section)
+    return f"{item.name} {above} {(item.description or '')[:200]}"
 
 
 def _topic(page: Page, url: str) -> tuple[str | None, bool]:

@@ -43,13 +43,16 @@ def split_contents(name: str) -> tuple[str, str] | None:
 def split_label(name: str, prices: int) -> tuple[str, tuple[str | None, ...]]:
     """``Fadøl lille`` with several prices is ``Fadøl``, whose first price is that of the small one.
 
-    ``Tom yam (small/large)`` with two prices names the sizes of both.
+    ``Tom yam (small/large)`` and ``Tartar 80 g / 160 g`` with two prices name the sizes of both, and are called so.
     """
     listed = _LISTED.search(name) if prices > 1 else None
     if listed is not None:
         sizes = [part.strip() for part in re.split(r"[/|,]", listed.group(1))]
         if len(sizes) == prices and all(is_label(size) or size.casefold() in SIZES for size in sizes):
-            return name[: listed.start()].rstrip(), tuple(sizes)
+            return name, tuple(sizes)
+    measured = _MEASURED.search(name) if prices > 1 else None
+    if measured is not None and len(sizes := re.split(r"\s*/\s*", measured.group(1))) == prices:
+        return name, tuple(sizes)
     head, _, last = name.rpartition(" ")
     if prices > 1 and head and last.casefold() in SIZES:
         return head.rstrip(" :,–-"), (last,)
@@ -57,6 +60,14 @@ def split_label(name: str, prices: int) -> tuple[str, tuple[str | None, ...]]:
 
 
 _LISTED = re.compile(r"\s*[(\[]([^()\[\]]*[/|,][^()\[\]]*)[)\]]$")
+
+
+#: "Rindstatar 80 g / 160 g"
+_MEASURED = re.compile(
+    r"\s+((?:\d+(?:[.,]\d+)?\s?(?:k?g|gr|[cmd]?l|cm|oz|stk|st|pcs|pz|szt|ks|шт|г"
+    r"|мл)?\.?\s*/\s*)+\d+(?:[.,]\d+)?\s?(?:k?g|gr|[cmd]?l|cm|oz|stk|st|pcs|pz|szt|ks|шт|г|мл)\.?)$",
+    re.I,
+)
 
 
 def last_sentence(text: str) -> str:

@@ -132,12 +132,33 @@ _REVIEWS = re.compile(r"\b(?:stars?|reviews?|ratings?|bewertungen|avis|reseñas)
 _UNIT_AFTER_PRICE = re.compile(r"((?:ml|cl|oz|cm|[lg])\.?\s\d{1,3}) (?=\d{3}\s?(?:ml|cl|oz|cm|[lg])\b)", re.I)
 
 
+#: 10.30–14.00, which are prices too unless a day or a meal's hours are spoken of.
+_DOTTED_HOURS = re.compile(
+    r"(?<![\d.,])(?:[01]?\d|2[0-4])[.:](?:00|15|30|45)\s?(?:[-–—]|bis|to|à|do|till?|til|a|alle|and"
+    r"|und)\s?(?:[01]?\d|2[0-4])[.:](?:00|15|30|45)"
+    r"(?![\d]|\s?[€$£])",
+    re.I,
+)
+_SERVED = re.compile(
+    r"\b(?:klo|kl|open|opening|served|serviert|daily|täglich|weekdays?|weekends?|arkisin|vardag\w*|hverdag\w*"
+    r"|werktags|lounas\w*|lunch\w*"
+    r"|brunch|breakfast|happy hour|mittags\w*|midi|pranzo|cena|almuerzo|obiad|oběd\w*|from|von|de|dalle|mon|tue"
+    r"|wed|thu|fri|sat"
+    r"|sun|mo|di|mi|do|fr|sa|so|ma|ti|ke|to|pe|la|su|man|tir|ons|tor|fre|lør|søn|lör|sön|lun|mar|mer|gio|ven|sab"
+    r"|dom|jeu|dim|mié"
+    r"|jue|vie|sáb|po|út|st|čt|pá|ne|pon|wt|śr|czw|pt|sob|ndz|пн|вт|ср|чт|пт|сб|вс)\b",
+    re.I,
+)
+
+
 def scan(text: str, hints: Hints = NO_HINTS) -> list[Token]:
     """Every number of ``text`` (cleaned by ``normal.clean``) that may be a price, in order."""
     if not _ANY_NUMBER.search(text):
         return []
     text = _UNIT_AFTER_PRICE.sub(r"\1|", text)
     blocked = [m.span() for m in _NOT_PRICES.finditer(text)]
+    if _SERVED.search(text):
+        blocked.extend(m.span() for m in _DOTTED_HOURS.finditer(text))
     tokens = []
     for match in islice(_PRICE.finditer(text), MAX_NUMBERS):
         token = _token(text, match, hints, blocked)

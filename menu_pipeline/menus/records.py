@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import pairwise
 
-from menu_pipeline.menus.fragments import SAME_LINE, Fragment, titled_word
+from menu_pipeline.menus.fragments import SAME_LINE, Fragment
 from menu_pipeline.menus.prices import Strength
 from menu_pipeline.menus.traits import class_words
 from menu_pipeline.menus.vocabulary import NAME_CLASSES, WEEKDAYS, Kind
@@ -50,7 +50,9 @@ def _drop_weak(fragments: list[Fragment], record: Record) -> None:
     strong = {_sig(fragments, i) for i in record.prices if _strength(fragments, i) >= Strength.DECIMAL}
     if strong:
         record.prices = [
-            i for i in record.prices if _strength(fragments, i) >= Strength.DECIMAL or _sig(fragments, i) in strong
+            i
+            for i in record.prices
+            if _strength(fragments, i) >= Strength.DECIMAL or fragments[i].headed or _sig(fragments, i) in strong
         ]
 
 
@@ -87,7 +89,7 @@ def _price_groups(fragments: list[Fragment]) -> list[list[int]]:
             else:
                 groups.append([i])
             open_group = True
-        elif fragment.kind is Kind.TEXT or titled_word(fragment.text, fragment.kind, fragment.piece):
+        elif fragment.kind is Kind.TEXT or fragment.nameable:
             open_group = False
     return groups
 

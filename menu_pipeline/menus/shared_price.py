@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 from menu_pipeline.menus.fragments import Fragment
@@ -9,7 +10,7 @@ from menu_pipeline.menus.model import MenuItem
 from menu_pipeline.menus.names import tidy_name
 from menu_pipeline.menus.records import could_name
 from menu_pipeline.menus.unpriced import Placed
-from menu_pipeline.menus.vocabulary import FOR_EACH
+from menu_pipeline.menus.vocabulary import FOR_EACH, SECTION_WORDS, Kind
 
 
 def spread(fragments: list[Fragment], placed: list[Placed]) -> list[Placed]:
@@ -17,11 +18,23 @@ def spread(fragments: list[Fragment], placed: list[Placed]) -> list[Placed]:
     out: list[Placed] = []
     for i, place in enumerate(placed):
         end = placed[i + 1].left if i + 1 < len(placed) else len(fragments)
-        below = _list_below(fragments, place, end) if FOR_EACH.search(fragments[place.name].text) else []
+        below = _list_below(fragments, place, end) if _prices_all_below(fragments[place.name]) else []
         out.extend(_dish(fragments, place.item, k) for k in below)
         if not below:
             out.append(place)
     return out
+
+
+def _prices_all_below(title: Fragment) -> bool:
+    """``Sandwiches – all $12``, ``Soups – cup $5 / bowl $8``: what is priced is no dish but a kind of dish."""
+    if FOR_EACH.search(title.text):
+        return True
+    head = _SIZE_AFTER.sub("", title.text)
+    return bool(title.piece.heading or title.piece.bold) and bool(SECTION_WORDS.match(head))
+
+
+#: The size that the first price of a heading is for: "Soups – cup".
+_SIZE_AFTER = re.compile(r"\s*[–—:|,(-]\s*\w{1,12}\W*$")
 
 
 def _list_below(fragments: list[Fragment], place: Placed, end: int) -> list[int]:
@@ -29,7 +42,7 @@ def _list_below(fragments: list[Fragment], place: Placed, end: int) -> list[int]
     found: list[int] = []
     for k in range(place.name + 1, end):
         fragment = fragments[k]
-        if fragment.is_price and not found:
+        if (fragment.is_price or fragment.kind is Kind.LABEL) and not found:
             continue
         alike = not found or fragment.piece.sig == fragments[found[0]].piece.sig
         if fragment.piece.heading or fragment.region or not alike or not could_name(fragment):
@@ -41,6 +54,6 @@ def _list_below(fragments: list[Fragment], place: Placed, end: int) -> list[int]
 
 def _dish(fragments: list[Fragment], heading: MenuItem, k: int) -> Placed:
     name = tidy_name(fragments[k].text)
-    section = tidy_name(FOR_EACH.sub("", heading.name)).strip(" :,–-") or heading.section
+    section = tidy_name(_SIZE_AFTER.sub("", FOR_EACH.sub("", heading.name))).strip(" :,–-") or heading.section
     item = replace(heading, name=name, section=section, description=None, confidence=0.6, path=fragments[k].path)
     return Placed(item, k, k, k + 1)

@@ -35,7 +35,11 @@ _OTHER = {
     r"|lavora[\s_-]*con|empleo|trabaj[ae]|vagas"
     r"|vacature|werken[\s_-]*bij|ledige?[\s_-]*(?:stillinger|jobb?)|\bjobb\b|työpaik|avoimet|praca\b"
     r"|kariéra|karrier|вакансии|kariyer|lowongan|採用|求人|채용",
-    "events": r"\bevents?\b|veranstaltung|événements?|eventi\b|eventos?\b|evenement|arrangement|konzert"
+    "franchise": r"franchis|investor|royalt(?:y|ies)",
+    "rental": r"verhuur|vermiet|\brental\b|\bfor hire\b|noleggio|alquiler\b|udlejning|uthyrning|location de mat"
+    "|wypożycz|půjčovn",
+    "events": r"what'?s[\s_-]*on\b|\bagenda\b|\bprogramm(?:e|a)?\b|tasting[\s_-]*(?:event|evening)|\bevents?\b"
+    "|veranstaltung|événements?|eventi\b|eventos?\b|evenement|arrangement|konzert"
     r"|concerts?\b|tickets?\b|private[\s_-]*dining"
     r"|weddings?|hochzeit|mariage|catering[\s_-]*anfrage|kalender|calendar",
     "courses": r"\bworkshops?\b|cooking[\s_-]*class|\bclasses\b|kochkurs|\bkurse?\b"
@@ -80,6 +84,11 @@ def speaks_of_menu(text: str) -> bool:
 def announces_menu(text: str) -> bool:
     """Whether a text announces a menu by that name; a restaurant's pages are not all menus."""
     return bool(_MENU.search(text))
+
+
+def announces_nothing(text: str) -> str:
+    """``text`` without words like *menu*, which head the price lists of other trades too."""
+    return _MENU.sub(" ", text)
 
 
 def other_topic(text: str) -> str | None:

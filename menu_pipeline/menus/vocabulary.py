@@ -6,6 +6,7 @@ import re
 from enum import StrEnum
 from functools import lru_cache
 
+from menu_pipeline.menus.currencies import WORDS as CURRENCY_WORDS
 from menu_pipeline.menus.normal import words
 
 #: Names of sizes and servings: a word beside a price that tells variants of one dish apart.
@@ -170,6 +171,8 @@ def kind_of(text: str) -> Kind:
     if _CODES_ONLY.match(text):
         return Kind.NONE
     words_here = [w.strip(".") for w in _WORD.findall(text)]
+    if len(text) <= 5 and (text.strip(" .()") in CURRENCY_WORDS or text.strip(" .()").upper() in CURRENCY_WORDS):
+        return Kind.FILLER
     parts = [w.casefold() for w in words_here]
     if all(w in FILLERS for w in parts):
         return Kind.FILLER
@@ -223,7 +226,8 @@ SECTION_WORDS = re.compile(
     r"|desery|napoje|předkrmy|polévky|hlavní jídla|dezerty"
     r"|nápoje|levesek|főételek|desszertek|italok|ciorbe|deserturi|băuturi|predjela|juhe|glavna jela"
     r"|deserti|pića|супы|салаты|закуски|горячее|десерты|напитки"
-    r"|çorbalar|salatalar|ana yemekler|tatlılar|içecekler|minuman|makanan)\W*$",
+    r"|çorbalar|salatalar|ana yemekler|tatlılar|içecekler|minuman|makanan|[小中大特頂超]點|[小中大特顶]点"
+    r"|sandwich(?:es)?|burgers|wraps|bowls|tacos|curries|pizzas|pastas|subs|panini|bagels)\W*$",
     re.I,
 )
 

@@ -117,7 +117,7 @@ MENUS = [
 <li>ผัดไทยกุ้งสด ..... 80 บาท</li><li>ข้าวผัดหมู ..... 60 บาท</li><li>กะเพราไก่ไข่ดาว ..... 65 บาท</li><li>ราดหน้าทะเล ..... 90.-</li></ul>
 <h3>ต้ม / แกง</h3><ul><li>ต้มยำกุ้ง (เล็ก/ใหญ่) ..... 150/250 บาท</li><li>แกงเขียวหวานไก่ ..... 120 บาท</li></ul>
 <h3>เครื่องดื่ม</h3><ul><li>ชาเย็น ..... 35.-</li><li>น้ำเปล่า ..... 15.-</li></ul><p>โทร 081-234-5678 เปิดทุกวัน 10.00 - 21.00 น.</p></body></html>""",
-        ["ผัดไทยกุ้งสด | 80", "ข้าวผัดหมู | 60", "กะเพราไก่ไข่ดาว | 65", "ราดหน้าทะเล | 90", "ต้มยำกุ้ง | 150 250", "แกงเขียวหวานไก่ | 120", "ชาเย็น | 35", "น้ำเปล่า | 15"],
+        ["ผัดไทยกุ้งสด | 80", "ข้าวผัดหมู | 60", "กะเพราไก่ไข่ดาว | 65", "ราดหน้าทะเล | 90", "ต้มยำกุ้ง (เล็ก/ใหญ่) | 150 250", "แกงเขียวหวานไก่ | 120", "ชาเย็น | 35", "น้ำเปล่า | 15"],
     ),
     Odd(
         "hindi_half_full",
@@ -141,7 +141,7 @@ MENUS = [
 <div class="wp-block-column"><h3>NON KOPI</h3><p>Teh Tarik 20k<br>Matcha Latte 30k<br>Coklat Panas 27k</p></div></div>
 <div class="wp-block-columns"><div class="wp-block-column"><h3>MAKANAN</h3><p>Nasi Goreng Kampung 35k<br>Mie Goreng Jawa 33k<br>Pisang Goreng (5 pcs) 18k</p></div></div>
 <p>Harga belum termasuk PB1 10%. Follow IG @kopisore</p></body></html>""",
-        ["Espresso | 18000", "Americano | 22000 24000", "Cappuccino | 28000", "Kopi Susu Gula Aren | 25000", "Teh Tarik | 20000", "Matcha Latte | 30000", "Coklat Panas | 27000", "Nasi Goreng Kampung | 35000", "Mie Goreng Jawa | 33000", "Pisang Goreng (5 pcs) | 18000"],
+        ["Espresso | 18000", "Americano (hot/ice) | 22000 24000", "Cappuccino | 28000", "Kopi Susu Gula Aren | 25000", "Teh Tarik | 20000", "Matcha Latte | 30000", "Coklat Panas | 27000", "Nasi Goreng Kampung | 35000", "Mie Goreng Jawa | 33000", "Pisang Goreng (5 pcs) | 18000"],
     ),
     Odd(
         "vietnamese_dong",

@@ -1,0 +1,208 @@
+"""Which numbers of a page are prices, decided with the whole page in view.
+
+A bare ``26`` is one when many lines of the same make end (or consist) in such numbers, and not otherwise.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from dataclasses import dataclass, field
+from decimal import Decimal
+from itertools import pairwise
+
+from menu_pipeline.menus.columns import Columns, meaning_of
+from menu_pipeline.menus.currencies import BIG
+from menu_pipeline.menus.model import Hints
+from menu_pipeline.menus.notes import is_contact, is_fee
+from menu_pipeline.menus.page import Line, Piece
+from menu_pipeline.menus.prices import Strength, Token, joined_to_strongest
+from menu_pipeline.menus.traits import class_words
+from menu_pipeline.menus.vocabulary import DATE_LINE, FEE_BEFORE, NOT_A_DISH_LINE, PRICE_CLASSES, is_label, is_legend
+
+#: A line with more numbers than this is a table dump or a joke, and its reading would take too long.
+MAX_PRICES_A_LINE = 60
+_LETTER = re.compile(r"[^\W\d_]")
+
+
+@dataclass(slots=True)
+class CleanLine:
+    """A line with clean text; ``spans`` are the pieces' places in it."""
+
+    line: Line
+    text: str
+    spans: list[tuple[int, int]]
+    tokens: list[Token] = field(default_factory=list)
+
+
+@dataclass(frozen=True, slots=True)
+class _Candidate:
+    """A token with its make: where in which kind of element it stands."""
+
+    line: int
+    token: Token
+    piece: Piece
+    place: str  # whole, trail, near (a few words follow), lead, mid
+    key: tuple[str, str]
+    priced_class: bool
+
+
+def accept(lines: list[CleanLine], hints: Hints, columns: Columns) -> list[list[Token]]:
+    candidates = [c for i, line in enumerate(lines) for c in _candidates(i, line, columns)]
+    strong = Counter(c.key for c in candidates if c.token.strength >= Strength.DECIMAL)
+    weak: dict[tuple[str, str], list[_Candidate]] = {}
+    for candidate in candidates:
+        if candidate.token.strength < Strength.DECIMAL:
+            weak.setdefault(candidate.key, []).append(candidate)
+    shapes = Counter((line.line.pieces[-1].sig if line.line.pieces else "") for line in lines)
+    pays_big = hints.currency in BIG
+    good = {
+        key
+        for key, group in weak.items()
+        if _weak_group_is_prices(group, strong[key], sum(strong.values()), shapes[key[0]])
+    }
+    accepted: list[list[Token]] = [[] for _ in lines]
+    for candidate in candidates:
+        weak_year = candidate.token.strength is Strength.BARE and _is_year(candidate.token.amount)
+        proven = candidate.key in good and not (weak_year and not pays_big)
+        if candidate.token.strength >= Strength.DECIMAL or proven or _prices_a_section(lines, candidate):
+            accepted[candidate.line].append(candidate.token)
+    return accepted
+
+
+def _prices_a_section(lines: list[CleanLine], candidate: _Candidate) -> bool:
+    """``Classics — all 11`` in a heading."""
+    before = lines[candidate.line].text[: candidate.token.start]
+    title = candidate.piece.heading > 0 or candidate.piece.bold or before.isupper() or _CAPITALS.match(before)
+    return bool(title) and candidate.place in ("trail", "whole") and bool(_ALL.search(before))
+
+
+_CAPITALS = re.compile(r"\W*(?:[^\W\d_a-zà-ÿ]{2,}\W+)+(?=\()")
+_ALL = re.compile(r"[–—:|,(-]\s*(?:all|each|alle|je|tous|toutes|tutti|tutte|todos|todas|cada|wszystkie|все)\W*$", re.I)
+
+
+def _weak_group_is_prices(group: list[_Candidate], strong_here: int, strong_all: int, lines_like_it: int) -> bool:
+    """Whether numbers without money notation, all of one make, are prices."""
+    amounts = [c.token.amount for c in group]
+    place = group[0].place
+    if place in ("mid", "near") or _is_counting(amounts):
+        return False
+    if _is_code_list(group):
+        return False
+    if group[0].priced_class or (strong_here and strong_here * 4 >= len(group)):
+        return True
+    lines = len({c.line for c in group})
+    if strong_all > 2 * len(group) or lines < 3 or sum(_is_year(a) for a in amounts) * 3 > len(amounts):
+        return False
+    if place == "trail":
+        return lines * 2 >= lines_like_it
+    return place == "whole" and max(amounts) >= 3
+
+
+def _is_code_list(group: list[_Candidate]) -> bool:
+    """Small numbers of which a good part stands several to a line, as allergen codes do (``1, 3, 7``)."""
+    a_line = Counter(c.line for c in group)
+    several = sum(1 for n in a_line.values() if n >= 2)
+    small = all(c.token.amount <= 30 and c.token.strength is Strength.BARE for c in group)
+    return small and several * 3 >= len(a_line) and group[0].place == "whole" and not group[0].priced_class
+
+
+def _is_year(amount: Decimal) -> bool:
+    return 1900 <= amount <= 2100 and amount == amount.to_integral_value()
+
+
+def _is_counting(amounts: list[Decimal]) -> bool:
+    """1, 2, 3 ...: item numbers, steps, pages."""
+    if len(amounts) < 3:
+        return False
+    steps = sum(1 for a, b in pairwise(amounts) if b - a == 1)
+    return steps * 3 >= 2 * (len(amounts) - 1)
+
+
+def _candidates(index: int, line: CleanLine, columns: Columns) -> list[_Candidate]:
+    if len(line.tokens) > MAX_PRICES_A_LINE:
+        return []
+    tokens = [t for t in line.tokens if not _vetoed(line.text, t)]
+    if not tokens:
+        return []
+    if line.line.region in ("cart", "chrome", "nav", "footer"):
+        return []
+    tokens = joined_to_strongest(line.text, tokens)
+    if is_fee(line.text):
+        return []
+    if (
+        NOT_A_DISH_LINE.search(line.text)
+        or is_contact(line.text)
+        or is_legend(line.text)
+        or DATE_LINE.search(line.text)
+    ):
+        tokens = [t for t in tokens if t.strength is Strength.MARKED]
+    return [c for c in (_candidate(index, line, t, tokens, columns) for t in tokens) if c is not None]
+
+
+def _vetoed(text: str, token: Token) -> bool:
+    before = text[: token.start].rstrip()
+    if before.endswith("+") or token.text.startswith("+") or text.startswith("+"):
+        return True  # a supplement
+    if _RATE_AFTER.match(text, token.end) or FEE_BEFORE.search(before[-60:]) or text[token.end : token.end + 1] == "+":
+        return True
+    if token.strength is Strength.MARKED:
+        return False
+    opened = text.rfind("(", 0, token.start)
+    if opened >= 0 and not _ALL.search(before) and text.find(")", opened, token.start) < 0:
+        return True
+    return not (0 <= token.amount <= 100_000_000)
+
+
+#: Rent, wages and subscriptions: "$29/month", "95 € / nuit".
+_RATE_AFTER = re.compile(
+    r"\s*(?:/|per|pro|par|al|por|a|na|za)\s*(?:months?|mo|monat|mois|mese|mes|mês|maand|måned|månad|měsíc|miesiąc"
+    r"|nights?|nacht|nuit"
+    r"|notte|noche|noite|years?|jahr|an|anno|año|ano|hours?|hr|std|stunde|weeks?|woche|semaine)\b",
+    re.I,
+)
+
+
+def _candidate(index: int, line: CleanLine, token: Token, tokens: list[Token], columns: Columns) -> _Candidate | None:
+    number = piece_at(line, token)
+    piece = line.line.pieces[number]
+    column = meaning_of(columns, piece.cell)
+    if piece.region == "codes" or (column is False and token.strength is not Strength.MARKED):
+        return None
+    start, end = line.spans[number]
+    others = [t for t in tokens if t is not token]
+    left = _without(line.text, min(start, token.start), token.start, others)
+    right = _without(line.text, token.end, max(end, token.end), others)
+    place = _place(left, right)
+    if place == "mid" and (len(tokens) < 2 or token.strength < Strength.DECIMAL or len(line.text) > 60 * len(tokens)):
+        return None
+    priced = bool(class_words(piece.css) & PRICE_CLASSES) or (column is True and place == "whole")
+    return _Candidate(index, token, piece, place, (piece.sig, place), priced)
+
+
+def _without(text: str, start: int, end: int, tokens: list[Token]) -> str:
+    inside = [t for t in tokens if start <= t.start and t.end <= end]
+    for token in reversed(inside):
+        text = text[: token.start] + " " * (token.end - token.start) + text[token.end :]
+    return text[start:end].strip()
+
+
+def _place(left: str, right: str) -> str:
+    plain_left = not _LETTER.search(left) or is_label(left)
+    plain_right = not _LETTER.search(right) or is_label(right)
+    if plain_left and plain_right:
+        return "whole"
+    if plain_right or (len(right) <= 30 and len(right.split()) <= 4 and right[:1] in "(/-*"):
+        return "trail"
+    if plain_left:
+        return "lead"
+    return "near" if len(right) <= 24 and len(right.split()) <= 3 else "mid"
+
+
+def piece_at(line: CleanLine, token: Token) -> int:
+    """The piece that holds the token's digits."""
+    digit = next((i for i in range(token.start, token.end) if line.text[i].isdigit()), token.start)
+    for number, (start, end) in enumerate(line.spans):
+        if start <= digit < end:
+            return number
+    return len(line.spans) - 1
