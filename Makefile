@@ -15,14 +15,18 @@ KEY := $(shell cat requirements/*.txt pyproject.toml | cksum | cut -d' ' -f1)
 BASE := $(VENV)/.installed-base-$(KEY)
 DEV := $(VENV)/.installed-dev-$(KEY)
 
+# Tests run in this many processes, each with servers of its own and a file at a time (menu_pipeline_tests/conftest.py).
+WORKERS ?= 2
+IN_WORKERS := $(if $(filter-out 0,$(WORKERS)),-n $(WORKERS) --dist loadfile --no-loadscope-reorder)
+
 help: ## list the targets
 	@awk -F':.*## ' '/^[a-z]+:.*## / {printf "  make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
 demo: $(BASE) ## crawl the sample street, show its menus, keep the UI up (ONCE=1: exit after the tables)
 	@$(BIN)/menu-pipeline demo $(if $(filter-out 0,$(ONCE)),--once)
 
-test: $(DEV) services ## all tests, with the servers they need (ARGS='-k robots' for some of them)
-	@MENU_PIPELINE_REQUIRE_SERVICES=1 $(BIN)/python -m pytest -q $(ARGS)
+test: $(DEV) services ## all tests, with the servers they need (ARGS='-k robots' for some of them, WORKERS=0 for one process)
+	@MENU_PIPELINE_REQUIRE_SERVICES=1 $(BIN)/python -m pytest -q $(IN_WORKERS) $(ARGS)
 
 crash: $(DEV) services ## a crawl of a hundred sites killed over thirty times, on both databases (some ten minutes)
 	@MENU_PIPELINE_TEST_CRASH=full MENU_PIPELINE_REQUIRE_SERVICES=1 $(BIN)/python -m pytest -q menu_pipeline_tests/crash

@@ -28,6 +28,31 @@ hypothesis_settings.load_profile("ci" if os.environ.get("CI") else "here")
 
 _KEPT = ("MENU_PIPELINE_TEST_", "MENU_PIPELINE_REQUIRE_")
 
+#: Where tests take longest, longest first: two workers that take a file each at a time then end together.
+_LONGEST_FIRST = (
+    "ui/test_dagster_ui.py",
+    "browser/test_server.py",
+    "cli/test_demo.py",
+    "ui/test_up.py",
+    "incidents/",
+    "ui/",
+    "crash/",
+    "cli/test_crawl.py",
+    "deployment/",
+    "simulation/",
+    "crawl/",
+    "defs/",
+)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    items.sort(key=_place)
+
+
+def _place(item: pytest.Item) -> int:
+    file = item.path.relative_to(Path(__file__).parent).as_posix()
+    return next((place for place, start in enumerate(_LONGEST_FIRST) if file.startswith(start)), len(_LONGEST_FIRST))
+
 
 @pytest.fixture(autouse=True)
 def clean_environment(monkeypatch: pytest.MonkeyPatch) -> None:
