@@ -45,6 +45,8 @@ def erase_site(db: Database, blobs: BlobStore, site: str) -> Erased:
         run(conn, "pages.erase_rules", site=site)
         run(conn, "pages.erase_tasks", site=site)
         run(conn, "pages.erase_leads", site=site)
+        run(conn, "plans.erase_site", site=site)
+        run(conn, "plans.erase_told", site=site)
         # Their menus' events go, waiting or delivered; that they were withdrawn still has to be told.
         run(conn, "events.erase_site", site=site)
         run(conn, "events.erase_announced", site=site)

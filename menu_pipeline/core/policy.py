@@ -79,6 +79,17 @@ class Policy:
     discovery_share: float = 0.3  # share of a site's requests in a run for pages not yet known
     stop_grace_s: float = 5.0  # how long requests in flight may finish after a stop
 
+    # Plans: which sites go into which run, and when (docs/decisions/0023)
+    batch_sites: int = 250  # a run: wider ranges time out at launch in Dagster (dagster#32242)
+    batch_requests: int = 1500  # a run, about: 30 s of CPU, against the 8 s that each run costs before it does anything
+    batch_apart_s: float = 900.0  # a kitchen whose visit takes longer than this shares its run with slow ones only
+    plan_mark_s: float = 900.0  # a plan without a run by then is void: launching a tick's runs takes minutes at most
+    recrawl_gather_s: float = 900.0  # due sites wait so long for others, so that few runs carry many; new ones do not
+    recrawl_gather_sites: int = 50  # ... unless there are so many: then a run's own cost is small beside theirs
+    recrawl_gap_s: float = 900.0  # between two plans for a site: what its visit could not change is not tried at once
+    daily_slack: float = 0.2  # share of refresh_within_h that refreshes wait for the daily run: 4 h of 20, so that a
+    # site read at 04:00 is read at 04:00 again and not 4 h earlier each day, until it is dinner time
+
     # Frontier
     max_depth: int = 8  # links from the seed
     max_url_length: int = 2048  # characters; longer ones are traps
@@ -111,6 +122,7 @@ class Policy:
     min_revisit_h: float = 20.0  # no page is due again sooner (unless the promise is shorter): once a day is enough
     max_revisit_h: float = 30 * 24.0  # and every page once a month, so that a wrong belief is found out
     stale_after_h: float = 36.0
+    verdict_repeat_h: float = 26.0  # a site's checks are evaluated again after this: each daily visit does it sooner
     suspect_shrink: float = 0.5  # a menu that keeps this share of its dishes or fewer is held back as suspect
     suspect_factor: float = 5.0  # prices that moved as a whole by more than this, up or down (tenfold, a lost comma)
     suspect_min_dishes: int = 4  # on fewer dishes neither is judged

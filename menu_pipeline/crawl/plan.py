@@ -6,16 +6,18 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from sqlalchemy import Connection
+
 from menu_pipeline.adapters.clock import SystemClock
 from menu_pipeline.adapters.database import Database, run
 from menu_pipeline.core import pacing
+from menu_pipeline.core.batches import SiteWork, batches
 from menu_pipeline.core.errors import UnknownSite
+from menu_pipeline.core.policy import Policy
 from menu_pipeline.crawl.context import CrawlOptions
 from menu_pipeline.crawl.hosts import clock_of
 from menu_pipeline.crawl.visit import iso
 from menu_pipeline.settings import Settings
-
-BATCH = 250  # sites a run: wider ranges time out at launch in Dagster (dagster#32242)
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +55,7 @@ def plan_requests(
     return [_planned(row, policy, now) for row in rows]
 
 
-def _planned(row: Any, policy: Any, now: float) -> PlannedSite:
+def _planned(row: Any, policy: Policy, now: float) -> PlannedSite:
     if row["status"] != "active":
         return PlannedSite(row["site"], 0, 0.0, row["status"])
     clock = clock_of(row)
@@ -66,33 +68,18 @@ def _planned(row: Any, policy: Any, now: float) -> PlannedSite:
     return PlannedSite(row["site"], requests, requests * pacing.base_delay(clock, policy), reason)
 
 
-def plan_batches(settings: Settings, sites: Sequence[str]) -> list[list[str]]:
-    """Batches of at most 250 sites for one run each; a directory runs alone, sites that share a host run together."""
-    database = Database.open(settings.database_url)
-    try:
-        with database.read() as connection:
-            rows = run(connection, "pages.sites_named", site_list=list(sites))
-    finally:
-        database.close()
-    known = {row["site"]: row for row in rows}
-    groups: dict[str, list[str]] = {}
-    for name in dict.fromkeys(sites):
-        row = known.get(name)
-        groups.setdefault(row["host"] if row is not None else name, []).append(name)
-    directories = [names for names in groups.values() if any(_is_directory(known.get(name)) for name in names)]
-    kitchens = [names for names in groups.values() if names not in directories]
-    return _packed(kitchens) + directories  # no kitchen waits for a directory where batches run one after the other
+def plan_batches(settings: Settings, sites: Sequence[str], *, now: float | None = None) -> list[list[str]]:
+    """``sites`` in batches for one run each, by estimated work (``core.batches``): a directory alone, and last."""
+    policy = settings.policy()
+    now = SystemClock().now() if now is None else now
+    with Database.open(settings.database_url) as database, database.read() as connection:
+        work = {one.site: one for one in site_work(connection, sites, now, policy)}
+    return batches([work.get(site) or SiteWork(site, site, 0, 0.0) for site in dict.fromkeys(sites)], policy)
 
 
-def _is_directory(row: Any) -> bool:
-    return row is not None and row["kind"] == "directory"
-
-
-def _packed(groups: list[list[str]]) -> list[list[str]]:
-    batches: list[list[str]] = []
-    for group in groups:
-        if batches and len(batches[-1]) + len(group) <= BATCH:
-            batches[-1].extend(group)
-        else:
-            batches.append(list(group))
-    return batches
+def site_work(connection: Connection, sites: Sequence[str], now: float, policy: Policy) -> list[SiteWork]:
+    """What a visit of each of ``sites`` is expected to take, as far as is known at ``now`` (epoch seconds)."""
+    before = now - policy.sitemap_max_age_s
+    rows = run(connection, "frontier.plan", site_list=list(sites), now=now, force=0, sitemap_before=before)
+    planned = [(row, _planned(row, policy, now)) for row in rows]
+    return [SiteWork(p.site, row["host"], p.requests, p.seconds, row["kind"] == "directory") for row, p in planned]

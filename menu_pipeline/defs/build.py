@@ -15,6 +15,7 @@ from menu_pipeline.defs.assets.crawl import crawl
 from menu_pipeline.defs.assets.partner_sites import partner_sites
 from menu_pipeline.defs.assets.published_menus import published_menus
 from menu_pipeline.defs.jobs import JOBS
+from menu_pipeline.defs.recrawl import recrawl_due
 from menu_pipeline.defs.resources import PoliteFetcher, fetcher_for
 from menu_pipeline.defs.schedules import daily_crawl
 from menu_pipeline.defs.sensors import publish_after_crawl, sites_in_step
@@ -34,7 +35,7 @@ def build_defs(
         assets=[partner_sites, crawl, published_menus],
         jobs=JOBS,
         schedules=[daily_crawl(settings or load_settings())],
-        sensors=[sites_in_step, publish_after_crawl],
+        sensors=[sites_in_step, publish_after_crawl, recrawl_due],
         resources={"polite_fetcher": fetcher, **(resource_overrides or {})},
         # A run has one step, so a process for each step would only cost its start: 7 CPU seconds.
         executor=dg.in_process_executor,

@@ -18,8 +18,8 @@ from menu_pipeline.defs.failures import BUG
 from menu_pipeline.defs.home import local_instance
 from menu_pipeline.defs.jobs import CRAWL_JOB, LOCAL_TAG, PUBLISH_JOB, crawl_config
 from menu_pipeline.defs.partitions import sync_partitions
+from menu_pipeline.defs.planning import BATCH_TAG
 from menu_pipeline.defs.resources import OnVisit, fetcher_for
-from menu_pipeline.defs.schedules import BATCH_TAG
 from menu_pipeline.settings import Settings
 
 _QUIET = {"loggers": {"console": {"config": {"log_level": "CRITICAL"}}}}

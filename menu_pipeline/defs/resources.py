@@ -33,6 +33,10 @@ class PoliteFetcher(dg.ConfigurableResource[None]):
         """The settings of this process. Raises SettingsError."""
         return load_settings()
 
+    def now(self) -> float:
+        """The time that plans and verdicts go by, in epoch seconds."""
+        return time.time()
+
     def database(self) -> Database:
         """The crawl's database, opened. Raises DatabaseUnavailable or DatabaseTooNew."""
         return Database.open(self.settings().database_url)

@@ -7,9 +7,11 @@ from pathlib import Path
 import pytest
 
 from menu_pipeline.adapters.blobs import BlobStore
-from menu_pipeline.adapters.database import Database
+from menu_pipeline.adapters.database import Database, run
 from menu_pipeline.adapters.erasure import Erased, busy_for, erase_site
 from menu_pipeline.adapters.partners import import_partners, parse_partners
+from menu_pipeline.core.policy import Policy
+from menu_pipeline.crawl.planning import claim
 from menu_pipeline_tests.support.crawled import CrawledData
 
 
@@ -19,10 +21,17 @@ def data(db: Database, tmp_path: Path) -> CrawledData:
 
 
 def test_everything_of_the_site_goes_and_what_others_share_stays(data: CrawledData) -> None:
+    _planned_and_told(data.db, "joes.example")
     assert erase_site(data.db, data.blobs, "joes.example") == Erased("joes.example", pages=3, requests=3, bodies=1)
-    for table in ("site", "page", "request", "menu"):
+    for table in ("site", "page", "request", "menu", "planned_site", "check_told"):
         assert data.count(table, "site = 'joes.example'") == 0, table
     assert (data.count("site"), data.count("page"), data.count("menu"), data.count("content")) == (1, 1, 1, 1)
+
+
+def _planned_and_told(db: Database, site: str) -> None:
+    with db.begin() as conn:
+        claim(conn, "recrawl_due", "now", [[site]], 1.0, Policy())
+        run(conn, "plans.told_save", site=site, check_name="menu_fresh", verdict="fresh", now=1.0)
 
 
 def test_erasing_twice_finds_nothing_more(data: CrawledData) -> None:

@@ -2,7 +2,7 @@ import pytest
 
 from menu_pipeline.core.errors import UnknownSite
 from menu_pipeline.crawl.context import CrawlOptions
-from menu_pipeline.crawl.plan import BATCH, plan_batches, plan_requests
+from menu_pipeline.crawl.plan import plan_batches, plan_requests
 from menu_pipeline.settings import Settings
 from menu_pipeline_tests.support.crawling import add_site, plain_url
 
@@ -13,7 +13,8 @@ def settings(sqlite_db, tmp_path):
 
 
 def test_batches_are_bounded_directories_run_alone_and_last_and_shared_hosts_together(sqlite_db, settings):
-    names = [f"k{number:03}.test" for number in range(BATCH + 20)]
+    most = settings.policy().batch_sites
+    names = [f"k{number:03}.test" for number in range(most + 20)]
     for name in names:
         add_site(sqlite_db, name)
     add_site(sqlite_db, "guide.test", kind="directory")
@@ -22,7 +23,7 @@ def test_batches_are_bounded_directories_run_alone_and_last_and_shared_hosts_tog
         add_site(sqlite_db, name, f"http://tower.test/{name[-1]}", host="tower.test")
     batches = plan_batches(settings, ["guide.test", *names, *shared])
     assert batches[-1] == ["guide.test"]
-    assert max(map(len, batches)) <= BATCH
+    assert max(map(len, batches)) <= most
     assert sorted(name for batch in batches for name in batch) == sorted(["guide.test", *names, *shared])
     assert any(set(shared) <= set(batch) for batch in batches)
 

@@ -59,12 +59,19 @@ def scripted(
     *,
     calls: list[tuple[tuple[str, ...], CrawlOptions]] | None = None,
     before: Callable[[threading.Event], None] | None = None,
+    now: float | None = None,
 ) -> PoliteFetcher:
-    """A fetcher that visits by ``script``; ``before(stop)`` runs before each site, and a set stop ends it."""
+    """A fetcher that visits by ``script``; ``before(stop)`` runs before each site, and a set stop ends it.
+
+    ``now`` is the time it goes by (epoch seconds) instead of the real one.
+    """
 
     class Scripted(PoliteFetcher):
         def settings(self) -> Settings:
             return settings
+
+        def now(self) -> float:
+            return super().now() if now is None else now
 
         def crawl(
             self,
@@ -92,9 +99,9 @@ def scripted(
     return Scripted()
 
 
-def add_partners(settings: Settings, *sites: str) -> None:
-    """Puts ``sites`` into the partner list, each a kitchen on a host of its own name."""
-    lines = [f"{site},https://{site}/,{site},kitchen," for site in sites]
+def add_partners(settings: Settings, *sites: str, kind: str = "kitchen") -> None:
+    """Puts ``sites`` into the partner list, each a kitchen (or what ``kind`` says) on a host of its own name."""
+    lines = [f"{site},https://{site}/,{site},{kind}," for site in sites]
     text = "\n".join(["site,seed_url,name,kind,page_budget", *lines, ""]).encode()
     with Database.open(settings.database_url) as database:
         import_partners(database, parse_partners(text), 1_740_000_000.0)

@@ -14,6 +14,8 @@ from typing import Any, Self
 
 import httpx
 
+from menu_pipeline_tests.support.instigators import switch_off
+
 ROOT = Path(__file__).resolve().parents[2]
 CHAIN = ("robots_rules", "sitemap_diff", "fetched_pages", "extracted_menus")
 OVER = frozenset({"SUCCESS", "FAILURE", "CANCELED"})
@@ -53,6 +55,7 @@ class DagsterUp:
 
     def start(self) -> Self:
         self.address = ""
+        switch_off(Path(self._home), "recrawl_due")  # these tests start their runs themselves
         with self._log.open("wb") as log:
             command = [sys.executable, "-m", *self._command()]
             self._process = subprocess.Popen(command, cwd=self._folder, env=self._environment, stdout=log, stderr=log)

@@ -1,7 +1,7 @@
 -- What a crawl would do, without doing it.
 
 -- name: plan
-select s.site, s.status, coalesce(h.delay_s, 0) as delay_s, h.ttfb_s, h.crawl_delay_s,
+select s.site, s.status, s.host, s.kind, coalesce(h.delay_s, 0) as delay_s, h.ttfb_s, h.crawl_delay_s,
        coalesce(h.next_request_at, 0) as next_request_at, coalesce(h.blocked_until, 0) as blocked_until,
        h.blocked_reason, coalesce(h.failures, 0) as failures, coalesce(h.blocks, 0) as blocks,
        coalesce(h.loop_delay_s, 0) as loop_delay_s, h.baseline_s, coalesce(h.load_s, 0) as load_s,
@@ -18,6 +18,6 @@ left join (select host, max(next_check_at) as next_check_at from robots group by
 left join (select site, count(*) as pages,
                   sum(case when state <> 'dead' and (due_at <= :now or (:force = 1 and content_sha256 is not null))
                            then 1 else 0 end) as due
-           from page group by site) p on p.site = s.site
+           from page where site in :site_list group by site) p on p.site = s.site
 where s.site in :site_list
 order by s.site;

@@ -22,6 +22,7 @@ from dataclasses import dataclass
 import dagster as dg
 from pydantic import Field
 
+from menu_pipeline.core.policy import Policy
 from menu_pipeline.crawl.context import CrawlOptions
 from menu_pipeline.crawl.visit import ALL_STAGES, STAGES, SiteVisit, StageReport, VisitWord
 from menu_pipeline.defs import metadata
@@ -34,7 +35,7 @@ from menu_pipeline.defs.partitions import PARTNERS, SITES
 from menu_pipeline.defs.resources import OnVisit, PoliteFetcher
 
 #: A wider range times out at launch: planning writes one event an asset and partition.
-MOST_SITES_A_RUN = 250
+MOST_SITES_A_RUN = Policy().batch_sites
 
 MENU_COLUMNS = dg.TableSchema(
     [
