@@ -74,10 +74,14 @@ def _menus(tally: Tally, menus: Mapping[Any, Any], now: float) -> StageReport:
         "menu_versions": tally.menu_versions,
         "price_changes": tally.price_changes,
     }
+    text = {}
+    if tally.menus_waiting:
+        numbers["menus_waiting"] = tally.menus_waiting
+        text["next"] = "the new extractor reads these menus otherwise: menu-pipeline menus diff, then menus accept"
     if menus["oldest_verified_at"] is not None:
         numbers["oldest_price_age_h"] = round((now - menus["oldest_verified_at"]) / 3600, 3)
     tables = {"menu": menus["preview"], "reasons": _table(tally.extract_reasons)}
-    return StageReport("extracted_menus", tally.extracted > 0, numbers, {}, tables)
+    return StageReport("extracted_menus", tally.extracted > 0, numbers, text, tables)
 
 
 def _table(counts: Counter[str]) -> list[Mapping[str, object]]:

@@ -94,6 +94,7 @@ class Tally:
     rules: list[Row] = field(default_factory=list)  # what in the site's URLs does not matter, as learned
     menu_versions: int = 0
     price_changes: int = 0
+    menus_waiting: int = 0  # read otherwise by a new extractor only: not published before somebody accepts it
     extract_reasons: Counter[str] = field(default_factory=Counter)
 
     def failed(self, failure: str, detail: str) -> None:

@@ -3,10 +3,20 @@
 -- name: pending
 select p.page_id, p.site, p.url, p.depth, p.content_sha256, p.content_request_id, p.fetched_at, p.verified_at, p.role,
        p.extract_attempts, p.extractor_version, p.has_prices, p.host, p.visits, p.changes, p.quiet_s, p.changed_s,
-       p.evidence_at, p.menus_sha256, p.lastmod, p.lastmod_read, p.in_sitemap, c.blob_key, c.content_type, c.media_kind
+       p.evidence_at, p.menus_sha256, p.lastmod, p.lastmod_read, p.in_sitemap, c.blob_key, c.content_type, c.media_kind,
+       p.extracted_sha256, p.extract_reason, e.blob_key as read_blob_key, e.content_type as read_content_type
 from page p join content c on c.sha256 = p.content_sha256
+left join content e on e.sha256 = p.extracted_sha256
 where p.site = :site and p.noindex = 0 and p.state <> 'dead'
-  and (coalesce(p.extracted_sha256, '') <> p.content_sha256 or coalesce(p.extractor_version, '') <> :version)
+  and (p.state <> 'done' or p.reason is null) -- else its last answer was not this content: gone, moved, forbidden
+  and (coalesce(p.extracted_sha256, '') <> p.content_sha256 or coalesce(p.extractor_version, '') <> :version
+       -- it shows the dishes of a page that leads elsewhere now, or is gone
+       or (p.extract_reason like 'same dishes as %'
+           and exists (select 1 from menu m join page q on q.page_id = m.page_id
+                       where m.site = p.site and m.valid_to is null and m.suspect_since is null
+                         and p.extract_reason = 'same dishes as ' || m.source_url
+                         and (q.reason = 'gone_unconfirmed'
+                              or (q.state = 'done' and q.reason in ('redirected', 'gone', 'soft_404'))))))
   and p.extract_attempts < :most_attempts
 order by p.promise desc, p.depth, p.page_id;
 
@@ -17,13 +27,20 @@ set extracted_sha256 = :sha256, extractor_version = :version, extract_reason = :
 where page_id = :page_id;
 
 -- name: extract_failed
-update page set extract_reason = :reason, extract_attempts = extract_attempts + 1 where page_id = :page_id;
+update page set extract_reason = :reason, extract_attempts = extract_attempts + 1,
+    -- what waited for acceptance still does
+    extractor_version = case when extract_reason = :waits then null else extractor_version end
+where page_id = :page_id;
 
 -- name: current_of_site
-select m.menu_id, m.site, m.kitchen, m.page_id, m.source_url, m.menu_sha256, m.valid_from, m.dishes,
+select m.menu_id, m.site, m.kitchen, m.page_id, m.source_url, m.menu_sha256, m.valid_from, m.dishes, p.redirect_to,
+       -- 1: its page leads elsewhere, or is gone (at once, not only when that is confirmed)
+       case when p.reason = 'gone_unconfirmed' or (p.state = 'done' and p.reason in ('redirected', 'gone', 'soft_404'))
+            then 1 else 0 end as page_left,
        case when exists (select 1 from menu h where h.page_id = m.page_id and h.kitchen = m.kitchen
                            and h.suspect_since is not null and h.valid_to is null) then 1 else 0 end as doubted
-from menu m where m.site = :site and m.valid_to is null and m.suspect_since is null order by m.menu_id;
+from menu m join page p on p.page_id = m.page_id
+where m.site = :site and m.valid_to is null and m.suspect_since is null order by m.menu_id;
 
 -- name: items_of
 select menu_id, position, variant, section, name, description, price, currency, label
@@ -55,6 +72,9 @@ where valid_to is null and page_id in (select page_id from page where site = :si
 -- name: menus_verified
 update menu set verified_at = :now
 where page_id = :page_id and valid_to is null
+  -- not what its page no longer holds, where what it holds now is yet to be read
+  and exists (select 1 from page p where p.page_id = menu.page_id
+                and p.content_sha256 in (menu.content_sha256, p.extracted_sha256))
   -- not what the page showed before, while it shows something that is held back or was rejected
   and not exists (select 1 from menu s join page p on p.page_id = s.page_id
                   where s.page_id = menu.page_id and s.kitchen = menu.kitchen and s.menu_id <> menu.menu_id
@@ -100,12 +120,63 @@ where page_id = :page_id and kitchen = :kitchen and valid_to is null and suspect
 
 -- name: menu_same
 update menu set content_sha256 = :content_sha256, request_id = :request_id, fetched_at = :fetched_at,
-    verified_at = :verified_at, extractor_version = :extractor_version
+    verified_at = :verified_at, extractor_version = :extractor_version, source_url = :source_url
 where menu_id = :menu_id;
 
+-- What it shows is unchanged, though another extractor reads it otherwise.
+-- name: menu_seen
+update menu set verified_at = :verified_at where menu_id = :menu_id;
+
+-- The same menu at another URL of its site: one version goes on, and says where it was read until it is read again.
+-- name: menu_moved
+update menu set page_id = :page_id where menu_id = :menu_id;
+
+-- name: suspects_moved
+update menu set page_id = :to_page_id
+where page_id = :page_id and kitchen = :kitchen and suspect_since is not null and valid_to is null;
+
+-- name: read_anew
+update page set extracted_sha256 = null, extract_attempts = 0 where page_id = :page_id;
+
+-- What other pages show may count now. A page whose own menu was ended is read anew should it ever be back (null: as if
+-- it never was; empty: once more, by the same rules).
 -- name: extract_again
+update page set extracted_sha256 = case when page_id = :page_id then null else '' end, extract_attempts = 0
+where site = :site and content_sha256 is not null and (page_id = :page_id or extracted_sha256 = content_sha256);
+
+-- Pages that another extractor read, and those the present one reads otherwise than what is on display.
+-- name: behind
+select p.page_id, p.site, p.url, p.depth, p.content_sha256, p.content_request_id, p.fetched_at, p.verified_at, p.role,
+       p.extract_attempts, p.extractor_version, p.has_prices, p.host, p.visits, p.changes, p.quiet_s, p.changed_s,
+       p.evidence_at, p.menus_sha256, p.lastmod, p.lastmod_read, p.in_sitemap, c.blob_key, c.content_type, c.media_kind,
+       p.extracted_sha256, p.extract_reason
+from page p join content c on c.sha256 = p.content_sha256
+where p.site in :site_list and p.noindex = 0 and p.state <> 'dead' and (p.state <> 'done' or p.reason is null)
+  and p.extracted_sha256 is not null
+  and (coalesce(p.extractor_version, '') <> :version or p.extract_reason = :waits)
+order by p.site, p.promise desc, p.depth, p.page_id;
+
+-- name: sites_behind
+select p.site, cast(count(*) as $int) as pages
+from page p join site s on s.site = p.site and s.status <> 'retired'
+where p.noindex = 0 and p.state <> 'dead' and (p.state <> 'done' or p.reason is null)
+  and p.content_sha256 is not null and p.extracted_sha256 is not null
+  and (coalesce(p.extractor_version, '') <> :version or p.extract_reason = :waits)
+group by p.site order by p.site;
+
+-- Accepted: what the present extractor reads in them may be published.
+-- name: accept
 update page set extracted_sha256 = null, extract_attempts = 0
-where site = :site and page_id <> :page_id and content_sha256 is not null;
+where site in :site_list and extracted_sha256 is not null
+  and (coalesce(extractor_version, '') <> :version or extract_reason = :waits);
+
+-- What is on display of a site, dish by dish.
+-- name: display_of_site
+select m.menu_id, m.kitchen, m.source_url, m.extractor_version, i.position, i.variant, i.section, i.name, i.description,
+       i.price, i.currency, i.label
+from menu m join menu_item i on i.menu_id = m.menu_id
+where m.site = :site and m.valid_to is null and m.suspect_since is null
+order by m.kitchen, m.menu_id, i.position, i.variant;
 
 -- name: summary_of_site
 select count(*) as menus, coalesce(sum(dishes), 0) as dishes, min(verified_at) as oldest_verified_at

@@ -18,15 +18,35 @@ left join meta s on s.key = 'stale_after_h'
 where i.menu_id = m.menu_id and m.valid_to is null and m.suspect_since is null
   and exists (select 1 from site where site.site = m.site and site.status <> 'retired');
 
+-- One row a price for as long as it stood: versions and pages that follow each other within an hour (a run's time: a
+-- menu that moves to another URL) or at the same time are one entry. It says where and when it was read last.
 -- name: price_history
 create view price_history as
-select m.site, m.kitchen, i.section, i.name, i.label, i.price, i.currency, m.source_url,
-       $ts(m.valid_from) as valid_from, $ts(m.valid_to) as valid_to,
-       $ts(m.fetched_at) as fetched_at, $ts(m.verified_at) as verified_at,
-       m.menu_id, m.content_sha256, m.request_id
-from menu m
-join menu_item i on i.menu_id = m.menu_id
-where m.suspect_since is null;
+select site, kitchen, section, name, label, price, currency, source_url,
+       $ts(stood_from) as valid_from, $ts(case when still = 1 then null else stood_to end) as valid_to,
+       $ts(fetched_at) as fetched_at, $ts(verified_at) as verified_at, menu_id, content_sha256, request_id
+from (select e.*, min(valid_from) over entry as stood_from, max(valid_to) over entry as stood_to,
+             max(case when valid_to is null then 1 else 0 end) over entry as still,
+             row_number() over (partition by site, kitchen, section, name, label, amount, currency, entry_no
+                                order by case when valid_to is null then 1 else 0 end desc, valid_to desc,
+                                         verified_at desc, menu_id desc) as place
+      from (select d.*, sum(begins) over (partition by site, kitchen, section, name, label, amount, currency
+                                          order by valid_from, menu_id, position, variant
+                                          rows between unbounded preceding and current row) as entry_no
+            from (select m.site, m.kitchen, i.section, i.name, i.label, i.price, cast(i.price as $real) as amount,
+                         i.currency, m.source_url, m.valid_from, m.valid_to, m.fetched_at, m.verified_at, m.menu_id,
+                         m.content_sha256, m.request_id, i.position, i.variant,
+                         case when m.valid_from - 3600.0 <= max(coalesce(m.valid_to, 9e15)) over (
+                                       partition by m.site, m.kitchen, i.section, i.name, i.label,
+                                                    cast(i.price as $real), i.currency
+                                       order by m.valid_from, m.menu_id, i.position, i.variant
+                                       rows between unbounded preceding and 1 preceding)
+                              then 0 else 1 end as begins
+                  from menu m
+                  join menu_item i on i.menu_id = m.menu_id
+                  where m.suspect_since is null) d) e
+      window entry as (partition by site, kitchen, section, name, label, amount, currency, entry_no)) h
+where place = 1;
 
 -- Menus held back because they are not plausible, beside the last good one that stays on display.
 -- name: held_menu
