@@ -18,6 +18,8 @@ COMMANDS = (
     Command("menus", "menu_pipeline.cli.menus:menus", "Current dishes and prices, with the time they were read."),
     Command("status", "menu_pipeline.cli.status:status", "How each site is doing, and what is due next."),
     Command("explain", "menu_pipeline.cli.explain:explain", "Why a URL was fetched, or was not."),
+    Command("failures", "menu_pipeline.cli.failures:failures", "What is broken now, by class, with the next step."),
+    Command("report", "menu_pipeline.cli.report:report", "The whole fleet: freshness, requests, failures, promises."),
     Command("dead-letters", "menu_pipeline.cli.dead_letters:dead_letters", "What exhausted its retries; put it back."),
     Command("audit", "menu_pipeline.cli.audit:audit", "Every request a site got from us, and the gaps between."),
     Command("extract", "menu_pipeline.cli.extract:extract", "What the extractor sees in saved pages, and why."),

@@ -9,11 +9,11 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Sequence
-from html import escape
 from itertools import pairwise
 from time import gmtime, strftime
 
 from menu_pipeline.core.ledger_entry import Entry
+from menu_pipeline.reports.svg import safe
 
 WIDTH, LEFT, RIGHT = 960, 64, 12
 BARS = 96  # of a day: a quarter of an hour each
@@ -23,12 +23,6 @@ _HEIGHT = 384
 #: Seconds without a request after which the next one is a new visit.
 VISIT_GAP_S = 1800.0
 DAY_S = 86_400.0
-
-
-def safe(value: object) -> str:
-    """Text for HTML: escaped, control characters and direction marks replaced; it comes from other people's servers."""
-    shown = "".join(one if one.isprintable() or one in "\n\t" else "\N{REPLACEMENT CHARACTER}" for one in str(value))
-    return escape(shown, quote=True)
 
 
 def chart(entries: Sequence[Entry], whole_day: str | None = None) -> str:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from time import gmtime, strftime
 
-from menu_pipeline.cli.audit_chart import chart, safe
+from menu_pipeline.cli.audit_chart import chart
 from menu_pipeline.cli.audit_report import Report, RobotsFile, promises
 from menu_pipeline.cli.ledger_figures import Sent
 from menu_pipeline.cli.output import utc
 from menu_pipeline.core.ledger_entry import Entry
+from menu_pipeline.reports.svg import safe
 
 _STYLE = """
 :root { color-scheme: light dark; --ink: #1d2126; --soft: #5b6470; --line: #d9dee4; --back: #fff; --card: #f5f7f9;
