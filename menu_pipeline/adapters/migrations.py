@@ -16,7 +16,7 @@ from sqlalchemy import Connection, text
 from sqlalchemy.exc import ProgrammingError
 
 from menu_pipeline.adapters.statements import StatementError, expand, parse_named, split_script, sql_folder
-from menu_pipeline.core.errors import DatabaseTooNew, WorkFailed
+from menu_pipeline.core.errors import DatabaseTooNew, DatabaseUnavailable, WorkFailed
 
 #: Key of the advisory lock that upgrades of one PostgreSQL database take (any constant of our own).
 _ADVISORY_LOCK = 0x4D454E55  # "MENU"
@@ -51,10 +51,16 @@ def latest_version() -> int:
 
 
 def current_version(conn: Connection) -> int:
-    """The database's schema version; 0 when nothing of ours is there yet."""
+    """The database's schema version; 0 when nothing of ours is there yet. Raises ``DatabaseUnavailable`` for a
+    version that somebody garbled."""
     if not _has_table(conn, "meta"):
         return 0
     value = _meta(conn, "schema_version")
+    if value and not value.isdecimal():
+        raise DatabaseUnavailable(
+            f"MENU_PIPELINE_DATABASE_URL: meta.schema_version is {value[:40]!r}, which is no number: "
+            f"restore a backup, or write the version the schema has (this program's is {latest_version()})"
+        )
     return int(value) if value else 0
 
 

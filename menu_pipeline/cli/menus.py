@@ -12,6 +12,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from menu_pipeline.cli.menus_diff import accept, diff
 from menu_pipeline.cli.opening import existing_database, json_option, require_sites, site_names
 from menu_pipeline.settings import load_settings
 
@@ -27,12 +28,14 @@ def menus(ctx: click.Context, names: tuple[str, ...], as_json: bool) -> None:
 
     fetched_at is when this content was read, verified_at when it was last seen unchanged. A menu not verified for
     MENU_PIPELINE_STALE_AFTER_H hours is marked STALE. A menu that suddenly vanished, halved or moved its prices tenfold
-    is held back as suspect until a second visit finds it again, or a person says: confirm, or reject.
+    is held back as suspect until a second visit finds it again, or a person says: confirm, or reject. What only a new
+    version of the extractor reads otherwise waits for a person too: diff shows it, accept publishes it.
 
     \b
     Examples:  menu-pipeline menus
                menu-pipeline menus --site joes.example --json
                menu-pipeline menus confirm joes.example
+               menu-pipeline menus diff
     """
     if ctx.invoked_subcommand is not None:
         return
@@ -53,6 +56,10 @@ def menus(ctx: click.Context, names: tuple[str, ...], as_json: bool) -> None:
         click.echo("no menus yet: menu-pipeline crawl --due reads them, menu-pipeline status says how far it is")
         return
     print_menus(console(), rows)
+
+
+menus.add_command(diff)
+menus.add_command(accept)
 
 
 def print_held(row: Row) -> None:

@@ -5,9 +5,10 @@ What belongs here: the decision, from what the visits came to, whether the run f
 With thousands of partners some site is always down, so a red run must mean that *we* are broken:
 
 - a site that could not be read leaves its partition as it was and fails its own check ``crawl_outcome``;
-- the run fails for a lost database (an exception that nobody catches), for a bug of ours (which spoils the visit
-  of one site, not of the others), or when the only site it was about could not be read: whoever asked for that
-  one site sees why. It fails after all other work is done.
+- the run fails at once for a lost database or store of bodies, and for a setting that cannot work: no site can be
+  read then, and none is said to be unreadable;
+- it fails for a bug of ours (which spoils the visit of one site, not of the others), or when the only site it was
+  about could not be read: whoever asked for that one site sees why. It fails after all other work is done.
 
 Retries:
 
@@ -27,6 +28,7 @@ from collections.abc import Sequence
 
 import dagster as dg
 
+from menu_pipeline.core.errors import MenuPipelineError
 from menu_pipeline.crawl.visit import SiteVisit, VisitWord
 
 #: The failure class of a visit that a fault of our own ended.
@@ -42,6 +44,11 @@ def run_failure(visits: Sequence[SiteVisit]) -> dg.Failure | None:
     if len(visits) == 1 and visits[0].word is VisitWord.UNREADABLE:
         return _failure(visits[0], f"{visits[0].site} could not be read ({visits[0].failure}): {visits[0].detail}")
     return None
+
+
+def fault_of_ours(error: MenuPipelineError) -> dg.Failure:
+    """The failure of a run that cannot go on: the error's own line, which names the setting and what to do."""
+    return dg.Failure(description=str(error), allow_retries=False)
 
 
 def _failure(visit: SiteVisit, description: str) -> dg.Failure:

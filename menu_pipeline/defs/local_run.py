@@ -41,10 +41,12 @@ def crawl_here(
     force: bool,
     on_visit: OnVisit,
     batches: Sequence[Sequence[str]] | None = None,
+    only: Sequence[str] = (),
 ) -> LocalCrawl:
     """Materializes the chain for ``sites``, a run a batch, one after the other; calls ``on_visit`` from another thread.
 
-    ``batches`` overrides how they are grouped into runs. A site that could not be read is a visit, not a problem.
+    ``batches`` overrides how they are grouped into runs; ``only`` names the assets of the chain to make. A site that
+    could not be read is a visit, not a problem.
     Ctrl-C and SIGTERM end it within 10 s; what was visited is logged by then, and the run reads "canceled".
     """
     outcome = LocalCrawl()
@@ -65,6 +67,7 @@ def crawl_here(
                 instance=instance,
                 tags={BATCH_TAG: f"{number}/{len(planned)}", LOCAL_TAG: "true"},
                 raise_on_error=False,
+                asset_selection=[dg.AssetKey(name) for name in only] or None,
             )
             outcome.stopped = was_stopped(instance, result.run_id)
             if outcome.stopped:
@@ -103,6 +106,14 @@ def _reason(event: dg.DagsterEvent) -> str:
     if failure.user_failure_data is not None and failure.user_failure_data.description:
         return str(failure.user_failure_data.description)
     error = failure.error
-    while error is not None and error.cause is not None:
+    while error is not None and error.cause is not None and not _is_ours(error.message):
         error = error.cause
-    return "without a reason" if error is None else " ".join(error.message.split())
+    if error is None:
+        return "without a reason"
+    said = error.message.partition(": ")[2] if _is_ours(error.message) else error.message
+    return " ".join(said.split())
+
+
+def _is_ours(message: str) -> bool:
+    """Of one of ``core.errors``: it is a line for a person, and its cause is not."""
+    return message.startswith("menu_pipeline.core.errors.")

@@ -22,6 +22,7 @@ from dataclasses import dataclass
 import dagster as dg
 from pydantic import Field
 
+from menu_pipeline.core.errors import MenuPipelineError
 from menu_pipeline.core.policy import Policy
 from menu_pipeline.crawl.context import CrawlOptions
 from menu_pipeline.crawl.visit import ALL_STAGES, STAGES, SiteVisit, StageReport, VisitWord
@@ -29,7 +30,7 @@ from menu_pipeline.defs import metadata
 from menu_pipeline.defs.checks import conservation, crawl_outcome, menus, politeness
 from menu_pipeline.defs.crawling import crawl_interruptibly
 from menu_pipeline.defs.ending import abandonment_watch
-from menu_pipeline.defs.failures import run_failure
+from menu_pipeline.defs.failures import fault_of_ours, run_failure
 from menu_pipeline.defs.jobs import LOCAL_TAG
 from menu_pipeline.defs.partitions import PARTNERS, SITES
 from menu_pipeline.defs.resources import OnVisit, PoliteFetcher
@@ -147,6 +148,8 @@ def crawl(
         if LOCAL_TAG in context.run.tags:
             context.instance.report_run_canceling(context.run)  # so that the run reads "canceled", not "failed"
         raise
+    except MenuPipelineError as fault:  # a lost store or database, a setting: one line that says what to do
+        raise fault_of_ours(fault) from fault
     yield from evaluations(context, asked, polite_fetcher, visits, began)
     failure = run_failure(visits)
     if failure is not None:
