@@ -11,7 +11,8 @@ from menu_pipeline.menus.fragments import Fragment, cut, typical_currency
 from menu_pipeline.menus.heads import Heads, heads_of
 from menu_pipeline.menus.kitchens import by_box, of_directory
 from menu_pipeline.menus.model import Hints, MenuItem, Price
-from menu_pipeline.menus.names import last_sentence, split_contents, split_label, tidy_name
+from menu_pipeline.menus.names import last_sentence, split_contents, split_label, split_opened, tidy_name
+from menu_pipeline.menus.notes import is_fee
 from menu_pipeline.menus.page import Page
 from menu_pipeline.menus.panels import one_panel
 from menu_pipeline.menus.records import Record, could_name, gather, looks_like_name
@@ -43,7 +44,7 @@ def read_blocks(page: Page, hints: Hints) -> list[MenuItem]:
         section = _section(fragments, position, record, section, heads)
         position = max(position, record.right)
         item = _item(fragments, record, section, currency, heads)
-        if item is None:
+        if item is None or (section is not None and is_fee(section)):
             continue
         last = placed[-1].item if placed else None
         if last is not None and _CONTINUES.match(item.name) and last.section == section:
@@ -136,9 +137,11 @@ def _item(
     if name_at is None:
         return None
     prices = _prices(fragments, record, currency, heads)
-    name, labels = split_label(tidy_name(last_sentence(fragments[name_at].text)), len(prices))
+    text, opened = split_opened(fragments[name_at].text)
+    name, labels = split_label(tidy_name(last_sentence(text)), len(prices))
+    labels = labels or ((opened,) if opened else ())
     prices = tuple(replace(p, label=p.label or label) for p, label in zip_longest(prices, labels) if p)
-    if not name or not prices or all(p.amount == 0 for p in prices):
+    if not name or not prices or all(p.amount == 0 for p in prices) or _SUPPLEMENT.search(name):
         return None
     texts = [i for i in range(record.left, record.right) if could_name(fragments[i])]
     texts = record.names + [i for i in texts if i not in record.names]
@@ -154,6 +157,10 @@ def _item(
         path=price_at.path,
         diets=diets_of(" ".join(fragments[i].text for i in {name_at, *range(record.left, record.right)})),
     )
+
+
+#: Names do not speak of money: "Wholemeal base: +520 Ft" is a note about all of them.
+_SUPPLEMENT = re.compile(r"\+\s?[€£$]?\s?\d+(?:[.,]\d+)?\s?(?:€|£|Ft|Kč|zł|kr|lei|лв|TL|₺|RON|CHF|EUR)", re.I)
 
 
 def _name_at(fragments: list[Fragment], record: Record) -> int | None:

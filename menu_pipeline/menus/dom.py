@@ -122,8 +122,11 @@ class _Walk:
             frame.grid.start_row()
         elif tag in ("td", "th") and frame.grid is not None:
             rows = number_of(attributes.get("rowspan"))
-            text = clean(node.text()) if rows > 1 else ""
-            frame.cell = frame.grid.take(number_of(attributes.get("colspan")), rows, tag == "th", text)
+            text = clean(node.text()[:80]) if rows > 1 or frame.grid.held else ""
+            inside = node.first_child
+            make = f"{frame.css}/{inside.tag if inside is not None else ''}"
+            width = number_of(attributes.get("colspan"))
+            frame.cell = frame.grid.take(width, rows, tag == "th", make, text)
             frame.own = f"{frame.own}:{frame.cell.column + 1}"  # a column is a make of its own
 
     def _end_row(self, grid: Grid) -> None:

@@ -139,11 +139,19 @@ def _item(node: dict[str, Any], keys: dict[str, str], section: str | None, curre
         name=name,
         section=text_of(own) or section,
         prices=prices,
-        description=text_of(_first(node, keys, _DESCRIPTIONS)),
+        description=text_of(_first(node, keys, _DESCRIPTIONS)) or _longest_text(node, name),
         extractor=EXTRACTOR,
         confidence=0.7,
         path="json",
     )
+
+
+def _longest_text(node: dict[str, Any], name: str) -> str | None:
+    """What an object says of itself under a key we do not know: its longest text of several words."""
+    texts = (
+        v for v in node.values() if isinstance(v, str) and " " in v and v != name and "//" not in v and "<" not in v
+    )
+    return max(texts, key=len, default=None)
 
 
 def _prices(node: dict[str, Any], keys: dict[str, str], currency: str | None) -> tuple[Price, ...]:

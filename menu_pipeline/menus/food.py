@@ -86,6 +86,19 @@ FOOD = words(
     ไก่ กุ้ง ปลา เนื้อ nasi mi mee ayam daging kambing ikan sotong roti teh kopi kuih wrap bowl poke platter
     combo combi skewer marinad crispy maast sangak kabab koobideh khoresh ghormeh tahchin chapati ugali nyama
     sukuma injera wat tibs jollof fufu egusi suya plantain paprika schinken zwiebel knoblauch thunfisch ananas
+    самс лепешк лепёшк пахлав булочк пирож пирог блинчик лаваш шаурм наггетс компот морс квас лимонад пончик круассан
+    манты лагман шурп долм аджик айран тархун зразы расстегай холодец винегрет селедк икр лосось форел дорад сибас утин
+    lomit churrasc mariscad chivit pupusa tostad birria carnita barbacoa suadero huarach elote horchat sopes chilaquil
+    pozole tlayud molcajet palak chole rajma bhindi aloo gobi jeera poori puri vada uttapam sambar thecha laddu ghee
+    barfi jalebi rasgulla gulab jamun papad pulav haleem nihari karahi seekh tikki momos chowmein manchurian keema
+    focaccin crostin carpacc frittur grigliat tagliat parmigian lasagne crespell sfogliatell babà cassat granit
+    escargot magret confit blanquett cassoulet tartiflett bavett entrecôt onglet rillett tartar ceviche tataki edamame
+    karaage takoyaki okonomiyaki katsu donburi yakitori yakisoba matcha mochi onigiri chashu shumai bibim naengmyeon
+    pierożk gołąbk bigos zapiekank kopytk placki kluski rosół barszcz halušk pirohy kapustnic bryndzov utopenec
+    nakládan tatarák guláš langoš topink rántott töltött pörkölt halászlé húsleves főzelék somlói túró rétes mititei
+    tochitur pomana plăcint zacuscă ardei vânat strudle rolat sarma kajgana prebranac gibanica vešalic ražnjić
+    mućkalic šopska banica bob чорб кавърм сарм мекиц лозов баклав айрян musaka imam bayildi karnıyarık hünkar
+    beğendi patlıcan yaprak sarma mücver cacık haydari humus kısır lokum katmer revani kadayıf aşure zeytinyağlı
     artischock gouda salami peperon kapern oliven sardell
     """
 )

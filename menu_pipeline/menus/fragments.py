@@ -40,6 +40,7 @@ class Fragment:
     piece: Piece
     region: str
     path: str
+    depth: int  # of the line in the element tree
     lang: str
     kind: Kind = Kind.TEXT
     nameable: bool = False  # can be the name of a dish by itself
@@ -185,7 +186,19 @@ def _fragment(line: CleanLine, index: int, piece: Piece, text: str, token: Token
     if piece.tag == "option" and token is None:
         kind = Kind.LABEL
     nameable = token is None and _can_name(text, kind, piece) and not (kind is Kind.LABEL and gap >= SAME_LINE)
-    return Fragment(text, token, gap, index, piece, line.line.region, line.line.path, line.line.lang, kind, nameable)
+    return Fragment(
+        text,
+        token,
+        gap,
+        index,
+        piece,
+        line.line.region,
+        line.line.path,
+        line.line.depth,
+        line.line.lang,
+        kind,
+        nameable,
+    )
 
 
 def _can_name(text: str, kind: Kind, piece: Piece) -> bool:

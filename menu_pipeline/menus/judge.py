@@ -66,6 +66,7 @@ class _Facts:
     priced: bool
     signed: bool  # a currency is printed, or structured data says so
     strong: bool  # some price is written as money
+    bare: int  # items that speak of food by name or description alone
     known: bool  # the names are in a script whose food words are known well
 
     @property
@@ -99,6 +100,7 @@ def _gather(items: list[MenuItem], page: Page, url: str, types: frozenset[str]) 
         priced=any(p.amount is not None for p in prices),
         signed=any(p.sign for p in prices) or any(i.extractor != "blocks" for i in items),
         strong=any(_is_strong(p) for p in prices),
+        bare=sum(is_food(f"{item.name} {(item.description or '')[:200]}") for item in items),
         known=_in_known_script(items),
     )
 
@@ -144,7 +146,7 @@ _RULES: tuple[_Rule, ...] = (
     (
         Reason.NOT_A_MENU,
         "a thing or two on a page about something else",
-        lambda f: (f.topic in _STRICT_TOPICS or f.recipe) and f.count <= 2 and not f.menu,
+        lambda f: (f.topic is not None or f.recipe) and f.count <= 2 and not f.menu,
     ),
     (
         Reason.NOT_A_MENU,
@@ -181,6 +183,16 @@ _RULES: tuple[_Rule, ...] = (
         Reason.NOT_A_MENU,
         "nothing speaks of food",
         lambda f: f.known and not f.food and f.count <= 8 and not f.food_types and not f.named,
+    ),
+    (
+        Reason.NOT_A_MENU,
+        "no food beside the headings",
+        lambda f: f.known and f.bare == 0 and f.count >= 4 and not f.food_types and not f.menu,
+    ),
+    (
+        Reason.NOT_A_MENU,
+        "nothing speaks of food, in a script we read little of",
+        lambda f: not f.known and f.food == 0 and f.count <= 8 and not f.food_types and not f.kitchen,
     ),
     (
         Reason.NOT_A_MENU,

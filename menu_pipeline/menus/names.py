@@ -54,14 +54,24 @@ def split_label(name: str, prices: int) -> tuple[str, tuple[str | None, ...]]:
     if measured is not None and len(sizes := re.split(r"\s*/\s*", measured.group(1))) == prices:
         return name, tuple(sizes)
     head, _, last = name.rpartition(" ")
-    if prices > 1 and head and last.casefold() in SIZES:
+    if prices > 1 and head and last.casefold() in SIZES and not _OF.search(head):
         return head.rstrip(" :,–-"), (last,)
     return name, ()
+
+
+def split_opened(text: str) -> tuple[str, str | None]:
+    """A text cut at a price inside brackets: ``cheese balls (10 pcs.`` is ``cheese balls``, sold by ten."""
+    head, bracket, tail = text.rpartition("(")
+    if bracket and ")" not in tail and head.strip() and is_label(tail.strip(" .,:")):
+        return head.strip(), tail.strip(" ,:")
+    return text, None
 
 
 _LISTED = re.compile(r"\s*[(\[]([^()\[\]]*[/|,][^()\[\]]*)[)\]]$")
 
 
+#: "Frutti di mare": the last word belongs to the name.
+_OF = re.compile(r"\b(?:di|de|du|del|della|al|alla|of|da|do|von|vom|van|à|aux|zum|with|and|e|und|et|y)$", re.I)
 #: "Rindstatar 80 g / 160 g"
 _MEASURED = re.compile(
     r"\s+((?:\d+(?:[.,]\d+)?\s?(?:k?g|gr|[cmd]?l|cm|oz|stk|st|pcs|pz|szt|ks|шт|г"

@@ -25,7 +25,7 @@ _MINIMUM = (
     r"min(?:imum|imal\w*|imo|imu|\.)?[\s.-]*(?:order\w*|spend|charge|purchase|consumption|bestell\w*|verzehr\w*"
     r"|commande"
     r"|ordin[ei]|pedido|consum\w+|beställning\w*|tilaus\w*|zamówieni\w*|objednávk\w*|rendelés\w*|comand\w*|sipariş\w*"
-    r"|tutar\w*|pemesanan|belanja|заказ\w*|замовлення|παραγγελία\w*)|mindest(?:bestell|verzehr|umsatz)\w*"
+    r"|tutar\w*|pemesanan|belanja|заказ\w*|замовлення|παραγγελία\w*)|mindeste?(?:bestell|verzehr|umsatz)\w*"
     r"|(?:ordine|pedido|commande|comandă|zamówienie|objednávka|rendelés|comanda) m[ií]nim\w*|minimumbestelling"
     r"|ελάχιστη παραγγελία|đơn (?:hàng )?tối thiểu|tối thiểu"
 )

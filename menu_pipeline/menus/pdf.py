@@ -149,18 +149,26 @@ def _level(distance: float, spacing: float) -> int:
     return next((level for limit, level in _SPACINGS if ratio <= limit), _FAR)
 
 
+def _other_type(word: Word, first: Word) -> bool:
+    """Whether a word is set in another type than the piece before; sizes that differ by a hair are one."""
+    return word.bold != first.bold or not 0.8 < word.size / (first.size or 1.0) < 1.25
+
+
 def _line(row: _Row, usual: int, gap: int) -> Line:
     """A row as a line; a wide space or a change of type begins a new piece."""
     text = ""
     pieces: list[Piece] = []
     last: Word | None = None
+    first = row.words[0]
     for word in row.words:
         sig = f"{round(word.size)}{'b' if word.bold else ''}"
         space = word.left - last.right if last is not None else 0.0
         touching = last is not None and space < 0.15 * word.size
         if last is not None and not touching:
             text += " "
-        if last is None or space > 1.6 * word.size or (sig != pieces[-1].sig and not touching):
+        other_type = not touching and _other_type(word, first)
+        if last is None or space > 1.6 * word.size or other_type:
+            first = word
             heading = 2 if word.size >= 1.25 * usual else 0
             level = gap if last is None else _IN_LINE
             pieces.append(Piece(len(text), len(text), "", "", sig, heading, word.bold or heading > 0, False, level))

@@ -14,6 +14,7 @@ from functools import lru_cache
 from itertools import pairwise
 
 from menu_pipeline.menus.fragments import SAME_LINE, Fragment
+from menu_pipeline.menus.grid import Cell
 from menu_pipeline.menus.prices import Strength
 from menu_pipeline.menus.traits import class_words
 from menu_pipeline.menus.vocabulary import NAME_CLASSES, WEEKDAYS, Kind
@@ -174,11 +175,33 @@ def _level(fragments: list[Fragment], records: list[Record]) -> None:
         usual, times = counter.most_common(1)[0]
         record.levelled = times >= 2
         if times >= 2 and _height(fragment, record) < usual:
-            record.bound += usual - _height(fragment, record)
+            limit = min(_inner_gap(fragments, record), _row_gap(fragments, record)) - 1
+            record.bound = max(record.bound, min(record.bound + usual - _height(fragment, record), limit))
+
+
+def _inner_gap(fragments: list[Fragment], record: Record) -> int:
+    """The shallowest gap between the prices of a record: it cannot end within itself."""
+    return min((fragments[i].gap for i in range(record.prices[0] + 1, record.prices[-1] + 1)), default=SAME_LINE)
+
+
+def _row_gap(fragments: list[Fragment], record: Record) -> int:
+    """The shallowest gap inside a table row whose only prices are the record's: the row is the dish."""
+    cell = fragments[record.prices[0]].piece.cell
+    if cell is None:
+        return SAME_LINE
+    row = [i for i in range(record.prices[0], max(-1, record.prices[0] - 40), -1) if _in_row(fragments[i], cell)]
+    if any(fragments[i].is_price for i in row[1:]):
+        return SAME_LINE
+    return min((fragments[i].gap for i in row[:-1]), default=SAME_LINE)
+
+
+def _in_row(fragment: Fragment, cell: Cell) -> bool:
+    other = fragment.piece.cell
+    return other is not None and (other.table, other.row) == (cell.table, cell.row)
 
 
 def _height(fragment: Fragment, record: Record) -> int:
-    return record.bound - 4 * fragment.piece.sig.count("/") - 4 * fragment.path.count(">")
+    return record.bound - 4 * fragment.depth
 
 
 def _extend(fragments: list[Fragment], record: Record, low: int, high: int) -> None:
@@ -217,6 +240,26 @@ def _claim_for_make(fragments: list[Fragment], records: list[Record], indices: l
     if nameless:
         _claim_nameless(fragments, records, indices, nameless)
     _claim_in_style(fragments, records, indices)
+    for i in indices:
+        _claim_heading_over(fragments, records, i)
+
+
+def _claim_heading_over(fragments: list[Fragment], records: list[Record], i: int) -> None:
+    """A dish with nothing but a sentence beside its price is called what the heading right above says."""
+    record = records[i]
+    inside = _inside_names(fragments, record)
+    if record.names or len(inside) != 1 or len(fragments[inside[0]].text) < _SENTENCE:
+        return
+    above = record.left - 1
+    low = records[i - 1].right if i else 0
+    after = records[i + 1].left if i + 1 < len(records) else len(fragments)
+    alone = any(fragments[k].piece.heading for k in range(record.right, after)) or after == len(fragments)
+    if above >= low and alone and fragments[above].piece.heading and could_name(fragments[above]):
+        record.names = [above]
+
+
+#: Texts this long describe a dish where a heading stands over them.
+_SENTENCE = 60
 
 
 def _claim_nameless(fragments: list[Fragment], records: list[Record], indices: list[int], nameless: list[int]) -> None:
@@ -245,8 +288,15 @@ def _claim_in_style(fragments: list[Fragment], records: list[Record], indices: l
         if records[i].names or fragments[k].piece.sig == style or looks_like_name(fragments[k]):
             continue
         free = [f for f in _before(fragments, records, i) if fragments[f].piece.sig == style]
-        if free and looks_like_name(fragments[free[-1]]):
+        if free and (looks_like_name(fragments[free[-1]]) or _only_names_are_set(fragments, style, times)):
             records[i].names = free[-1:]
+
+
+def _only_names_are_set(fragments: list[Fragment], style: str, times: int) -> bool:
+    """Whether hardly anything but names is set in a style of its own (inline elements only: blocks are all alike)."""
+    inline = style.rpartition("/")[2].split(".")[0] in ("span", "em", "i", "font", "a", "u")
+    alike = sum(1 for f in fragments if f.piece.sig == style and not f.is_price)
+    return inline and alike <= times + max(3, times // 3)
 
 
 def _claim_like_others(
@@ -257,9 +307,13 @@ def _claim_like_others(
     named += [records[i].names for i in indices if records[i].names]
     makes = Counter(fragments[inside[0]].piece.sig for inside in named if inside)
     for i in nameless:
-        free = _before(fragments, records, i)[-1:]
-        if free and makes[fragments[free[0]].piece.sig]:
-            records[i].names = free
+        free = _before(fragments, records, i)
+        titled = [k for k in free if looks_like_name(fragments[k])][-1:]
+        nearest = free[-1:]
+        if titled and nearest and not looks_like_name(fragments[nearest[0]]):
+            records[i].names = titled
+        elif nearest and makes[fragments[nearest[0]].piece.sig]:
+            records[i].names = nearest
 
 
 def _inside_names(fragments: list[Fragment], record: Record) -> list[int]:

@@ -11,6 +11,7 @@ from menu_pipeline.menus.fragments import Fragment
 from menu_pipeline.menus.model import MenuItem, Price
 from menu_pipeline.menus.names import tidy_name
 from menu_pipeline.menus.records import could_name, looks_like_name
+from menu_pipeline.menus.topics import announces_menu
 from menu_pipeline.menus.vocabulary import SECTION_WORDS, Kind
 
 EXTRACTOR = "blocks"
@@ -32,16 +33,22 @@ def with_unpriced(fragments: list[Fragment], placed: list[Placed]) -> list[Place
     makes = Counter(fragments[p.name].piece.sig for p in placed)
     follow = Counter(_next_make(fragments, p.name, names) for p in placed)
     taken = {i for p in placed for i in range(p.left, p.right)}
+    sections = {p.item.section for p in placed}
     more: list[Placed] = []
     for make, priced in makes.items():
         alike = [i for i, f in enumerate(fragments) if f.piece.sig == make and not f.region and could_name(f)]
         free = [i for i in alike if i not in names and i not in taken and _described(fragments, i, follow)]
-        free = [i for i in free if not _names_section(fragments[i].text)]
+        free = [i for i in free if not _heads(fragments[i], sections) and not _names_section(fragments[i].text)]
         if follow[make]:
             continue  # names are set like descriptions or section titles: nothing tells them apart
         if priced >= 3 and 0 < len(free) <= max(2, priced // 3) and len(alike) - priced <= 2 * len(free) + 2:
             more.extend(_placed(fragments, i, _section_of(placed, i)) for i in free)
     return sorted([*placed, *more], key=lambda p: p.name)
+
+
+def _heads(fragment: Fragment, sections: set[str | None]) -> bool:
+    """Whether a heading stands over priced dishes."""
+    return fragment.piece.heading > 0 and fragment.text in sections
 
 
 def _names_section(text: str) -> bool:
@@ -97,6 +104,8 @@ def without_prices(fragments: list[Fragment]) -> list[Placed]:
     sections = [i for i in best if SECTION_WORDS.match(fragments[i].text)]
     if len(sections) >= 2:
         return _listed(fragments, best) if len(sections) * 2 >= len(best) else []
+    if sum(announces_menu(fragments[i].text) for i in best) * 3 >= len(best):
+        return []  # a list of menus, not of dishes
     found = [_placed(fragments, i, _heading_above(fragments, i)) for i in best]
     return found if _about_food(found, 7) else []
 

@@ -68,7 +68,8 @@ def _merged(
     repeated: frozenset[str],
 ) -> list[Placed]:
     above = _name_above(fragments, run[0], before[-1].right if before else 0)
-    if above is None or (len(run) < 2 and run[0].item.name.casefold() not in repeated):
+    alone = len(run) < 2 and len(run[0].item.prices) < 2
+    if above is None or (alone and run[0].item.name.casefold() not in repeated):
         return run
     first = run[0].item
     name = fragments[above].text
@@ -76,7 +77,11 @@ def _merged(
     if section == name:
         section = before[-1].item.section if before else None
         renamed[name] = section
-    prices = tuple(replace(p, label=p.label or place.item.name) for place in run for p in place.item.prices)
+    prices = tuple(
+        replace(p, label=p.label or (place.item.name if n == 0 else None))
+        for place in run
+        for n, p in enumerate(place.item.prices)
+    )
     item = replace(first, name=tidy_name(name), section=section, prices=prices)
     return [Placed(item, above, above, run[-1].right)]
 
