@@ -29,6 +29,7 @@ from menu_pipeline.core.policy import PRODUCT_TOKEN, Policy
 PREFIX = "MENU_PIPELINE_"
 MASK = "***"
 
+_SCHEME = re.compile(r"[A-Za-z][A-Za-z0-9+.-]*://.")
 _CLOCK_TIME = re.compile(r"([01]\d|2[0-3]):([0-5]\d)")
 
 
@@ -167,7 +168,14 @@ class Settings(BaseSettings):
         "",
         unit="URL list",
         meaning="Apprise URLs that alerts go to",
-        remedy="write Apprise URLs separated by spaces",
+        remedy="write Apprise URLs separated by spaces, e.g. mailto://user:password@example.org",
+        secret=True,
+    )
+    heartbeat_url: Annotated[str, _url_of("http", "https")] | None = _setting(
+        None,
+        unit="URL",
+        meaning="asked every minute while the daemon works: an outside watcher raises the alarm when we are silent",
+        remedy="write e.g. https://hc-ping.com/your-uuid, or unset it",
         secret=True,
     )
     events_url: Annotated[str, _url_of("http", "https", "nats")] | None = _setting(
@@ -184,6 +192,12 @@ class Settings(BaseSettings):
     )
     ui_port: int = _setting(
         3000, unit="port", meaning="port of Dagster's UI", remedy="give a port between 1 and 65535, e.g. 3000"
+    )
+    ui_url: Annotated[str, _url_of("http", "https")] | None = _setting(
+        None,
+        unit="URL",
+        meaning="where people open Dagster's UI, for links in alerts; unset: http://UI_HOST:UI_PORT",
+        remedy="write e.g. https://dagster.example.org, or unset it",
     )
 
     @field_validator("home")
@@ -261,6 +275,16 @@ class Settings(BaseSettings):
             raise ValueError(f"is not a list of networks ({error})") from None
         return value
 
+    @field_validator("alert_urls")
+    @classmethod
+    def _looks_like_urls(cls, value: str) -> str:
+        """The shape only: what Apprise makes of each is asked where they are used, since loading it takes a while."""
+        entries = value.split()
+        wrong = [place for place, entry in enumerate(entries, start=1) if not _SCHEME.match(entry)]
+        if wrong:
+            raise ValueError(f"has no scheme:// at the front of entry {wrong[0]} of {len(entries)}")
+        return value
+
     @model_validator(mode="after")
     def _floor_below_cap(self) -> Settings:
         if self.min_delay_s > self.max_delay_s:
@@ -290,6 +314,12 @@ class Settings(BaseSettings):
     @property
     def alert_targets(self) -> tuple[str, ...]:
         return tuple(self.alert_urls.split())
+
+    @property
+    def ui_address(self) -> str:
+        """Where links in messages lead: UI_URL, else the address the UI listens on; no slash at the end."""
+        host = f"[{self.ui_host}]" if ":" in self.ui_host else self.ui_host
+        return (self.ui_url or f"http://{host}:{self.ui_port}").rstrip("/")
 
     def policy(self) -> Policy:
         """The limits the crawl keeps: these settings over the defaults of ``core.policy``."""

@@ -24,6 +24,7 @@ COMMANDS = (
     Command("audit", "menu_pipeline.cli.audit:audit", "Every request a site got from us, and the gaps between."),
     Command("extract", "menu_pipeline.cli.extract:extract", "What the extractor sees in saved pages, and why."),
     Command("browser", "menu_pipeline.cli.browser:browser", "A rendering sidecar for pages that need scripts."),
+    Command("alerts", "menu_pipeline.cli.alerts:alerts", "What fails now, who was told, and a test message."),
     Command("settings", "menu_pipeline.cli.settings:settings", "Each setting with value, source, unit and meaning."),
     Command("db", "menu_pipeline.cli.db:db", "The database's schema."),
 )

@@ -73,7 +73,12 @@ def settings(as_json: bool) -> None:
     Examples:  menu-pipeline settings
                MENU_PIPELINE_MIN_DELAY_S=2 menu-pipeline settings --json
     """
-    rows = describe(load_settings())
+    loaded = load_settings()
+    if loaded.alert_targets:
+        from menu_pipeline.adapters.alerts import check_receivers
+
+        check_receivers(loaded.alert_targets)
+    rows = describe(loaded)
     if as_json:
         from menu_pipeline.cli.output import print_json
 

@@ -19,7 +19,10 @@ def up(with_demo: bool) -> None:
     Examples:  menu-pipeline up
                menu-pipeline up --demo
     """
+    from menu_pipeline.adapters.alerts import check_receivers
+
     settings = load_settings()
+    check_receivers(settings.alert_targets)
     if with_demo:
         from menu_pipeline.cli.demo import up_with_demo
 

@@ -35,6 +35,11 @@ def host_retry_delay(failures: int, policy: Policy, jitter: float) -> float:
     return _nth(policy.host_retry_delays_s, failures) * (1 + 0.1 * jitter)
 
 
+def alert_retry_delay(attempts: int, policy: Policy) -> float:
+    """Seconds until an alert's next attempt at a receiver after ``attempts`` (1 or more) that failed. No end to it."""
+    return _nth(policy.alert_retry_delays_s, attempts)
+
+
 def rest_delay(blocks: int, policy: Policy, jitter: float) -> float:
     """Seconds a host rests after its ``blocks``-th block (1 or more): 1 h, 2 h, 4 h ... 24 h."""
     return _nth(policy.rest_delays_s, blocks) * (1 + 0.1 * jitter)

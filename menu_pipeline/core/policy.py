@@ -136,6 +136,17 @@ class Policy:
     signal_memory: float = 400.0  # visits of a site over which the record of its lastmod fades
     signal_trust_min: float = 0.25  # a moved lastmod is followed while it is right at least this often
 
+    # Alerts (core/alerting.py)
+    alert_gather_s: float = 120.0  # a failure waits so long for others: what breaks together is told together
+    alert_group_over: int = 5  # more sites than this within the window are one incident: likely ours, not theirs
+    alert_group_window_s: float = HOUR_S  # and what breaks within it of the last joins; an incident speaks once in it
+    alert_unreadable_after_h: float = 24.0  # a site may be down for a night; a menu grows old after stale_after_h
+    alert_deadline_s: float = 8.0  # one attempt at one receiver, by Apprise's own clock
+    alert_round_s: float = 20.0  # no new attempt after this long in one tick: other sensors wait meanwhile
+    alert_retry_delays_s: tuple[float, ...] = (30, 60, 120, 300, 600, 1800, HOUR_S)  # then the last one, for ever
+    heartbeat_deadline_s: float = 10.0  # one ping
+    heartbeat_withheld_after_h: float = 6.0  # an alert that nobody took for so long: the outside watcher shall speak up
+
     # The ladder and its browser (design: "Fetching: tiers")
     browser_deadline_s: float = 30.0  # one call to the sidecar, by our own clock
     browser_busy_wait_s: float = 5.0  # until a page that found no slot free asks again

@@ -11,6 +11,7 @@ from collections.abc import Mapping
 
 import dagster as dg
 
+from menu_pipeline.defs.alerting import alerts, heartbeat
 from menu_pipeline.defs.assets.crawl import crawl
 from menu_pipeline.defs.assets.partner_sites import partner_sites
 from menu_pipeline.defs.assets.published_menus import published_menus
@@ -35,7 +36,7 @@ def build_defs(
         assets=[partner_sites, crawl, published_menus],
         jobs=JOBS,
         schedules=[daily_crawl(settings or load_settings())],
-        sensors=[sites_in_step, publish_after_crawl, recrawl_due],
+        sensors=[sites_in_step, publish_after_crawl, recrawl_due, alerts, heartbeat],
         resources={"polite_fetcher": fetcher, **(resource_overrides or {})},
         # A run has one step, so a process for each step would only cost its start: 7 CPU seconds.
         executor=dg.in_process_executor,

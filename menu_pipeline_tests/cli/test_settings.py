@@ -23,7 +23,7 @@ def test_each_setting_is_listed_with_its_source_unit_and_meaning(cli: Cli, monke
 
 def test_secrets_are_masked_in_both_forms(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("MENU_PIPELINE_DATABASE_URL", "postgresql://menus:hunter2@db/menus")
-    monkeypatch.setenv("MENU_PIPELINE_ALERT_URLS", "slack://hunter2/hunter2")
+    monkeypatch.setenv("MENU_PIPELINE_ALERT_URLS", "json://someone:hunter2@127.0.0.1/hunter2")
     for arguments in (("settings",), ("settings", "--json")):
         shown = cli.ok(*arguments)
         assert "hunter2" not in shown
