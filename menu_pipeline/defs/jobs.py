@@ -16,6 +16,7 @@ from menu_pipeline.crawl.visit import STAGES
 CRAWL_JOB = "crawl_sites"
 PUBLISH_JOB = "publish_menus"
 PARTNERS_JOB = "sync_partner_sites"
+REPORT_JOB = "report_fleet"
 
 #: Marks runs in the CLI's own process, where Ctrl-C is a person's wish to cancel and not a machine's end.
 LOCAL_TAG = "menu_pipeline/local"
@@ -31,8 +32,13 @@ publish_menus = dg.define_asset_job(
 sync_partner_sites = dg.define_asset_job(
     PARTNERS_JOB, selection=["partner_sites"], description="Brings the partitions in step with the partner list."
 )
+report_fleet = dg.define_asset_job(
+    REPORT_JOB,
+    selection=["standing_failures", "discovered_leads", "fleet_report"],
+    description="What is broken, who might become a partner, and the whole fleet on one page.",
+)
 
-JOBS = (crawl_sites, publish_menus, sync_partner_sites)
+JOBS = (crawl_sites, publish_menus, sync_partner_sites, report_fleet)
 
 
 def crawl_config(sites: Sequence[str], *, force: bool = False) -> dict[str, object]:

@@ -16,12 +16,13 @@ from menu_pipeline.adapters.database import run
 from menu_pipeline.core.batches import batches
 from menu_pipeline.crawl import planning
 from menu_pipeline.crawl.plan import site_work
-from menu_pipeline.defs.jobs import crawl_sites
+from menu_pipeline.defs.jobs import crawl_sites, report_fleet
 from menu_pipeline.defs.planning import Planner
 from menu_pipeline.defs.resources import PoliteFetcher
 from menu_pipeline.settings import Settings
 
 DAILY = "daily_crawl"
+REPORT = "daily_report"
 NOBODY = "There is no active partner: import a list with `menu-pipeline sites import FILE.csv`."
 ALL_PLANNED = "Every active partner is planned already."
 
@@ -54,3 +55,25 @@ def daily_crawl(settings: Settings) -> dg.ScheduleDefinition:
         return requests or dg.SkipReason(ALL_PLANNED if active else NOBODY)
 
     return evaluate
+
+
+def daily_report(settings: Settings) -> dg.ScheduleDefinition:
+    """The reports, once the day's crawls are over and published: an hour after their time budget is spent.
+
+    Missed while the daemon was away, it is not made up for: the next one tells of that day.
+    """
+    return dg.ScheduleDefinition(
+        name=REPORT,
+        job=report_fleet,
+        cron_schedule=report_cron(settings),
+        execution_timezone=settings.daily_tz,
+        default_status=dg.DefaultScheduleStatus.RUNNING,
+        description="Lists what is broken and writes the page about the whole fleet, after the daily crawl.",
+    )
+
+
+def report_cron(settings: Settings) -> str:
+    """DAILY_AT, RUN_BUDGET_S and an hour, as a cron line: 06:00 by default."""
+    hour, minute = (int(part) for part in settings.daily_at.split(":"))
+    at = (60 * hour + minute + int(settings.run_budget_s // 60) + 60) % (24 * 60)
+    return f"{at % 60} {at // 60} * * *"

@@ -17,12 +17,15 @@ from menu_pipeline.settings import Settings, load_settings
 ROOT = Path(__file__).resolve().parents[2]
 
 GRAPH = """\
-partners  partner_sites    one file  csv table      <- (nothing)
-crawl     robots_rules     sites     http text      <- partner_sites
-crawl     sitemap_diff     sites     http xml       <- robots_rules
-crawl     fetched_pages    sites     html http      <- sitemap_diff
-menus     extracted_menus  sites     python table   <- fetched_pages
-menus     published_menus  one file  pandas parquet <- extracted_menus
+partners  partner_sites     one file  csv table      <- (nothing)
+crawl     robots_rules      sites     http text      <- partner_sites
+crawl     sitemap_diff      sites     http xml       <- robots_rules
+crawl     fetched_pages     sites     html http      <- sitemap_diff
+reports   discovered_leads  one file  sql table      <- fetched_pages
+menus     extracted_menus   sites     python table   <- fetched_pages
+menus     published_menus   one file  pandas parquet <- extracted_menus
+reports   standing_failures one file  sql table      <- extracted_menus, fetched_pages
+reports   fleet_report      one file  html sql       <- published_menus, standing_failures
 """
 
 
@@ -39,7 +42,7 @@ def drawn(defs: dg.Definitions) -> str:
         partitions = getattr(node.partitions_def, "name", "one file")
         after = ", ".join(sorted(parent.to_user_string() for parent in node.parent_keys)) or "(nothing)"
         kinds = " ".join(sorted(node.kinds))
-        lines.append(f"{node.group_name:<9} {key.to_user_string():<16} {partitions:<9} {kinds:<14} <- {after}\n")
+        lines.append(f"{node.group_name:<9} {key.to_user_string():<17} {partitions:<9} {kinds:<14} <- {after}\n")
     return "".join(lines)
 
 
@@ -86,16 +89,21 @@ def test_every_asset_says_what_it_is_and_whose_it_is(defs: dg.Definitions) -> No
 
 
 def test_jobs_schedules_and_sensors_are_on_by_default(defs: dg.Definitions) -> None:
-    assert sorted(job.name for job in defs.jobs or []) == ["crawl_sites", "publish_menus", "sync_partner_sites"]
+    assert {job.name for job in defs.jobs or []} >= {
+        "crawl_sites",
+        "publish_menus",
+        "report_fleet",
+        "sync_partner_sites",
+    }
     started = {one.name: one.default_status.value for one in [*(defs.schedules or []), *(defs.sensors or [])]}
     assert set(started.values()) == {"RUNNING"}
-    assert {"daily_crawl", "recrawl_due", "sites_in_step", "publish_after_crawl"} <= set(started)
+    assert {"daily_crawl", "daily_report", "recrawl_due", "sites_in_step", "publish_after_crawl"} <= set(started)
 
 
 def test_the_schedule_follows_the_settings() -> None:
-    (schedule,) = build_defs(settings=load_settings(daily_at="03:30", daily_tz="Asia/Tokyo")).schedules or []
-    assert isinstance(schedule, dg.ScheduleDefinition)
-    assert (schedule.cron_schedule, schedule.execution_timezone) == ("30 3 * * *", "Asia/Tokyo")
+    schedules = build_defs(settings=load_settings(daily_at="03:30", daily_tz="Asia/Tokyo")).schedules or []
+    found = {one.name: (one.cron_schedule, one.execution_timezone) for one in schedules}  # type: ignore[union-attr]
+    assert found == {"daily_crawl": ("30 3 * * *", "Asia/Tokyo"), "daily_report": ("30 5 * * *", "Asia/Tokyo")}
 
 
 def test_definitions_validate_without_a_word_of_complaint(tmp_path: Path) -> None:
