@@ -13,7 +13,11 @@ from types import TracebackType
 from typing import Any, Self
 
 import httpx
+import pytest
 
+from menu_pipeline.defs.home import open_instance
+from menu_pipeline.demo.process import StreetProcess
+from menu_pipeline.settings import load_settings
 from menu_pipeline_tests.support.instigators import switch_off
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -184,6 +188,30 @@ def wait_for(ready: Callable[[], bool], patience_s: float) -> None:
     while not ready():
         assert time.monotonic() < give_up, f"it did not come within {patience_s:.0f} s"
         time.sleep(0.2)
+
+
+def crawling(up: DagsterUp, street: StreetProcess) -> str:
+    """Starts a run over the site with forty pages; its id, once its requests arrive."""
+    before = len(street.seen())
+    run_id = up.materialize("cafe-eternity.test")
+    wait_for(lambda: len(street.seen()) > before + 3, 90)
+    return run_id
+
+
+def quiet(street: StreetProcess) -> bool:
+    """Whether no request comes for a second."""
+    before = len(street.seen())
+    with pytest.raises(AssertionError, match="did not come"):
+        wait_for(lambda: len(street.seen()) > before, 1)
+    return True
+
+
+def stored_status(environment: Mapping[str, str], run_id: str) -> str:
+    """What the instance says of a run while nothing is up."""
+    with open_instance(load_settings(home=Path(environment["MENU_PIPELINE_HOME"]))) as instance:
+        run = instance.get_run_by_id(run_id)
+    assert run is not None
+    return run.status.value
 
 
 def _environment(path: Path) -> bytes:

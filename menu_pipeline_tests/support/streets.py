@@ -9,6 +9,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+from sqlalchemy import text
+
 from menu_pipeline.adapters.database import Database
 from menu_pipeline.adapters.partners import import_partners, parse_partners
 from menu_pipeline.crawl.context import CrawlOptions
@@ -38,6 +40,13 @@ def import_street(street: StreetProcess, settings: Settings) -> list[str]:
     with Database.open(settings.database_url) as database:
         import_partners(database, rows, time.time())
     return [row.site for row in rows]
+
+
+def plan_nothing(settings: Settings, sites: list[str]) -> None:
+    """Keeps the sensor ``recrawl_due`` from ``sites`` for an hour: for tests that start each run themselves."""
+    planned = [{"site": site, "at": time.time() + 3600.0} for site in sites]
+    with Database.open(settings.database_url) as database, database.begin() as connection:
+        connection.execute(text("insert into planned_site (site, planned_at) values (:site, :at)"), planned)
 
 
 def crawl(settings: Settings, sites: list[str], run_id: str = "test", **options: Any) -> dict[str, SiteVisit]:

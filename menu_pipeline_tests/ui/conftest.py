@@ -12,7 +12,7 @@ import pytest
 from menu_pipeline.defs.partitions import sync_partitions
 from menu_pipeline.demo.process import StreetProcess
 from menu_pipeline_tests.support.dagster_up import DagsterUp
-from menu_pipeline_tests.support.streets import import_street, street_settings
+from menu_pipeline_tests.support.streets import import_street, plan_nothing, street_settings
 
 #: A directory-like calendar with forty pages keeps a run busy for a while; gone-fishing is down.
 SITES = ("bao-below.test", "burger-bureau.test", "cafe-eternity.test", "gone-fishing.test", "twelfth-spoon.test")
@@ -32,7 +32,7 @@ def environment(street: StreetProcess, tmp_path_factory: pytest.TempPathFactory)
     """Settings for the street, with its partners imported into a home of their own."""
     home = tmp_path_factory.mktemp("up") / "home"
     settings = street_settings(street, home)
-    import_street(street, settings)
+    plan_nothing(settings, import_street(street, settings))
     sync_partitions(settings)
     return {
         "MENU_PIPELINE_HOME": str(home),

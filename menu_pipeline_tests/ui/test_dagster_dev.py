@@ -10,8 +10,8 @@ import pytest
 
 from menu_pipeline.defs.partitions import sync_partitions
 from menu_pipeline.demo.process import StreetProcess
-from menu_pipeline_tests.support.dagster_up import ROOT, DagsterDev, wait_for
-from menu_pipeline_tests.support.streets import import_street, street_settings
+from menu_pipeline_tests.support.dagster_up import ROOT, DagsterDev, crawling, quiet
+from menu_pipeline_tests.support.streets import import_street, plan_nothing, street_settings
 from menu_pipeline_tests.ui.conftest import free_port
 
 pytestmark = [pytest.mark.slow, pytest.mark.timeout(300)]
@@ -24,17 +24,13 @@ def test_dagster_dev_sees_the_same_storage_and_a_terminated_one_leaves_no_run_cr
         shutil.copy(ROOT / name, tmp_path / name)
     home = tmp_path / ".menu_pipeline"
     settings = street_settings(street, home)
-    import_street(street, settings)
+    plan_nothing(settings, import_street(street, settings))
     sync_partitions(settings)  # as `menu-pipeline sites import` does, into the embedded instance under HOME
     at_home = {**environment, "MENU_PIPELINE_HOME": str(home)}
     with DagsterDev(at_home, tmp_path / "dev.log", tmp_path, free_port()) as dev:
-        before = len(street.seen())
-        run_id = dev.materialize("cafe-eternity.test")
-        wait_for(lambda: len(street.seen()) > before + 3, 90)
+        run_id = crawling(dev, street)
         assert dev.status(run_id) == "STARTED"
         assert dev.end(signal.SIGTERM, patience_s=60) < 60
-        after = len(street.seen())
-        with pytest.raises(AssertionError, match="did not come"):
-            wait_for(lambda: len(street.seen()) > after, 1)
+        assert quiet(street)
     assert not (tmp_path / ".tmp_dagster_home").exists()
     assert (home / "dagster" / "history" / "runs" / f"{run_id}.db").exists()

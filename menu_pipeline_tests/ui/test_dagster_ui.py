@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import signal
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -11,7 +12,7 @@ import pytest
 from playwright.sync_api import Page, ViewportSize, expect, sync_playwright
 
 from menu_pipeline.demo.process import StreetProcess
-from menu_pipeline_tests.support.dagster_up import CHAIN, DagsterUp, wait_for
+from menu_pipeline_tests.support.dagster_up import CHAIN, DagsterUp, crawling, quiet, stored_status, wait_for
 from menu_pipeline_tests.ui.conftest import SITES
 
 pytestmark = [pytest.mark.ui, pytest.mark.timeout(300)]
@@ -130,11 +131,17 @@ def test_the_overview_describes_the_asset(browser_page: Page, up: DagsterUp, pic
 
 def test_cancelling_a_run_stops_its_requests_within_ten_seconds(up: DagsterUp, street: StreetProcess) -> None:
     before = len(street.seen())
-    run_id = up.materialize("cafe-eternity.test")
-    wait_for(lambda: len(street.seen()) > before + 3, 60)
+    run_id = crawling(up, street)
     up.cancel(run_id)
     assert up.ended(run_id, patience_s=12) == "CANCELED"
-    after = len(street.seen())
-    assert not any(record.hung_up for record in street.seen()[before:after])
-    with pytest.raises(AssertionError, match="did not come"):
-        wait_for(lambda: len(street.seen()) > after, 1)
+    assert not any(record.hung_up for record in street.seen()[before:])
+    assert quiet(street)
+
+
+def test_a_killed_up_takes_its_runs_with_it_and_leaves_nothing(
+    up: DagsterUp, street: StreetProcess, environment: dict[str, str]
+) -> None:
+    run_id = crawling(up, street)
+    assert up.end(signal.SIGKILL) < 25
+    assert quiet(street)
+    assert stored_status(environment, run_id) == "FAILURE"  # it saw that its code server was gone, and said so
