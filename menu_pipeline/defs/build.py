@@ -19,6 +19,7 @@ from menu_pipeline.defs.assets.partner_sites import partner_sites
 from menu_pipeline.defs.assets.published_menus import published_menus
 from menu_pipeline.defs.assets.standing_failures import standing_failures_asset
 from menu_pipeline.defs.jobs import JOBS
+from menu_pipeline.defs.menu_verdicts import hourly_freshness
 from menu_pipeline.defs.recrawl import recrawl_due
 from menu_pipeline.defs.resources import PoliteFetcher, fetcher_for
 from menu_pipeline.defs.schedules import daily_crawl, daily_report
@@ -38,7 +39,11 @@ def build_defs(
     return dg.Definitions(
         assets=[partner_sites, crawl, published_menus, standing_failures_asset, discovered_leads, fleet_report],
         jobs=JOBS,
-        schedules=[daily_crawl(settings or load_settings()), daily_report(settings or load_settings())],
+        schedules=[
+            daily_crawl(settings or load_settings()),
+            daily_report(settings or load_settings()),
+            hourly_freshness,
+        ],
         sensors=[sites_in_step, publish_after_crawl, recrawl_due, alerts, heartbeat],
         resources={"polite_fetcher": fetcher, **(resource_overrides or {})},
         # A run has one step, so a process for each step would only cost its start: 7 CPU seconds.

@@ -12,11 +12,13 @@ from collections.abc import Sequence
 import dagster as dg
 
 from menu_pipeline.crawl.visit import STAGES
+from menu_pipeline.defs.checks import menus
 
 CRAWL_JOB = "crawl_sites"
 PUBLISH_JOB = "publish_menus"
 PARTNERS_JOB = "sync_partner_sites"
 REPORT_JOB = "report_fleet"
+FRESHNESS_JOB = "freshness_pass"
 
 #: Marks runs in the CLI's own process, where Ctrl-C is a person's wish to cancel and not a machine's end.
 LOCAL_TAG = "menu_pipeline/local"
@@ -38,7 +40,14 @@ report_fleet = dg.define_asset_job(
     description="What is broken, who might become a partner, and the whole fleet on one page.",
 )
 
-JOBS = (crawl_sites, publish_menus, sync_partner_sites, report_fleet)
+freshness_pass = dg.define_asset_job(
+    FRESHNESS_JOB,
+    selection=dg.AssetSelection.checks(menus.FRESH, menus.PLAUSIBLE),
+    tags={"dagster/priority": "1"},  # it takes seconds: crawls that wait for their turn let it pass
+    description="Evaluates the checks of menus whose verdict changed without a visit. Sends no request.",
+)
+
+JOBS = (crawl_sites, publish_menus, sync_partner_sites, report_fleet, freshness_pass)
 
 
 def crawl_config(sites: Sequence[str], *, force: bool = False) -> dict[str, object]:

@@ -16,6 +16,7 @@ from collections.abc import Callable, Sequence
 import dagster as dg
 
 from menu_pipeline.adapters.database import Database
+from menu_pipeline.crawl import verdicts as verdicts_of_menus
 from menu_pipeline.crawl.conservation import Conservation, check_conservation
 from menu_pipeline.crawl.context import CrawlOptions
 from menu_pipeline.crawl.menu_health import MenuHealth, menu_health
@@ -55,6 +56,16 @@ class PoliteFetcher(dg.ConfigurableResource[None]):
         """How old the menus of ``sites`` are at ``now`` (epoch seconds), and what of them is held back."""
         with self.database() as database, database.read() as connection:
             return menu_health(connection, sites, now, self.settings().policy())
+
+    def untold(self, now: float, sites: Sequence[str] | None = None) -> dict[str, list[MenuHealth]]:
+        """By check, sites (of ``sites``, or of all) whose verdict at ``now`` (epoch seconds) is yet to be told."""
+        with self.database() as database, database.read() as connection:
+            return verdicts_of_menus.untold(connection, now, self.settings().policy(), sites)
+
+    def tell(self, check: str, sites: Sequence[MenuHealth], now: float) -> None:
+        """Keep what evaluations of ``check`` said of ``sites`` at ``now`` (epoch seconds)."""
+        with self.database() as database, database.begin() as connection:
+            verdicts_of_menus.tell(connection, check, sites, now)
 
     def crawl(
         self,

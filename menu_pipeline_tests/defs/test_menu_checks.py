@@ -5,17 +5,20 @@ from __future__ import annotations
 import threading
 import time
 from collections.abc import Sequence
+from datetime import UTC, datetime
 
 import dagster as dg
 import pytest
+from dagster._core.storage.asset_check_execution_record import AssetCheckExecutionRecordStatus
 
 from menu_pipeline.core.outcome import WireResult
+from menu_pipeline.crawl import suspects
 from menu_pipeline.crawl.context import CrawlOptions
-from menu_pipeline.crawl.menu_health import MenuHealth
 from menu_pipeline.crawl.run import crawl_sites
 from menu_pipeline.crawl.visit import SiteVisit
 from menu_pipeline.defs.checks import menus
-from menu_pipeline.defs.jobs import crawl_config
+from menu_pipeline.defs.jobs import FRESHNESS_JOB, crawl_config
+from menu_pipeline.defs.menu_verdicts import hourly_freshness
 from menu_pipeline.defs.partitions import sync_partitions
 from menu_pipeline.defs.resources import OnVisit, PoliteFetcher
 from menu_pipeline.settings import Settings
@@ -65,8 +68,8 @@ def fetcher(settings: Settings, world: World) -> PoliteFetcher:
         def settings(self) -> Settings:
             return known
 
-        def menu_health(self, sites: Sequence[str], now: float) -> list[MenuHealth]:
-            return super().menu_health(sites, now + 3600 * world.later_h)
+        def now(self) -> float:
+            return time.time() + 3600 * world.later_h
 
         def crawl(
             self,
@@ -128,6 +131,59 @@ def test_a_menu_that_is_held_back_warns_with_what_to_do_and_passes_once_it_is_se
     assert "menus confirm soup.example" in str(held.metadata["settle_with"].value)
     world.later_h += 2
     assert verdict(run_job(fetcher, run_config=crawl_config([SITE])), menus.PLAUSIBLE).passed
+
+
+def tick(instance: dg.DagsterInstance, fetcher: PoliteFetcher) -> dg.RunRequest | None:
+    """The hourly schedule's tick now."""
+    with dg.build_schedule_context(
+        instance=instance,
+        scheduled_execution_time=datetime.fromtimestamp(fetcher.now(), UTC),
+        resources={"polite_fetcher": fetcher},
+    ) as context:
+        answer = hourly_freshness(context)
+    return answer if isinstance(answer, dg.RunRequest) else None
+
+
+def shown(instance: dg.DagsterInstance, key: dg.AssetCheckKey) -> bool:
+    """Whether the UI shows the site's partition as failed, by what it reads of the storage."""
+    infos = instance.event_log_storage.get_asset_check_partition_info([key])
+    (info,) = [one for one in infos if one.partition_key == SITE]
+    assert info.is_current, "a status of an older materialization shows as blank"
+    return info.latest_execution_status is AssetCheckExecutionRecordStatus.FAILED
+
+
+def test_a_site_that_goes_stale_while_nothing_runs_turns_red_within_the_hour_and_is_told_once(
+    instance: dg.DagsterInstance, run_job: RunJob, fetcher: PoliteFetcher, world: World
+) -> None:
+    run_job(fetcher, run_config=crawl_config([SITE]))
+    assert not shown(instance, menus.FRESH)
+    assert tick(instance, fetcher) is None
+    for hours, severity in ((37, dg.AssetCheckSeverity.WARN), (73, dg.AssetCheckSeverity.ERROR)):
+        world.later_h = hours
+        assert tick(instance, fetcher) is not None
+        result = run_job(fetcher, job=FRESHNESS_JOB)
+        late = verdict(result, menus.FRESH)
+        assert (late.passed, late.severity) == (False, severity)
+        assert shown(instance, menus.FRESH)
+        assert not [event for event in result.all_events if event.is_step_materialization]
+        assert tick(instance, fetcher) is None
+    world.later_h = 73 + 27  # nobody visits it: said again once a day
+    assert tick(instance, fetcher) is not None
+
+
+def test_a_menu_that_a_person_settles_turns_green_at_the_next_pass(
+    instance: dg.DagsterInstance, run_job: RunJob, fetcher: PoliteFetcher, world: World
+) -> None:
+    run_job(fetcher, run_config=crawl_config([SITE]))
+    world.menu = answer(200, card({name: f"{float(price) * 10:.2f}" for name, price in DISHES.items()}), HTML)
+    world.later_h = 21
+    run_job(fetcher, run_config=crawl_config([SITE]))
+    assert shown(instance, menus.PLAUSIBLE)
+    with fetcher.database() as database, database.begin() as connection:
+        assert suspects.settle_by_person(connection, SITE, fetcher.now(), accept=True)
+    assert tick(instance, fetcher) is not None
+    assert verdict(run_job(fetcher, job=FRESHNESS_JOB), menus.PLAUSIBLE).passed
+    assert not shown(instance, menus.PLAUSIBLE)
 
 
 def test_a_site_without_a_menu_is_not_judged(run_job: RunJob, fetcher: PoliteFetcher, world: World) -> None:

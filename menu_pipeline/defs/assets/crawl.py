@@ -11,7 +11,8 @@ Which sites, and what is logged:
   gets a materialization for every outcome but "unreadable", so that a backfill that looked at it is complete.
 
 Second day: the same sites again, with less due. After a cancel: what was visited is logged, the rest is still due.
-Selecting only ``extracted_menus`` reads stored bodies again, without a request.
+Selecting only ``extracted_menus`` reads stored bodies again, without a request; selecting only checks of the menus
+judges what stands in the database, without a visit (the freshness pass).
 """
 
 import threading
@@ -26,7 +27,7 @@ from menu_pipeline.core.errors import MenuPipelineError
 from menu_pipeline.core.policy import Policy
 from menu_pipeline.crawl.context import CrawlOptions
 from menu_pipeline.crawl.visit import ALL_STAGES, STAGES, SiteVisit, StageReport, VisitWord
-from menu_pipeline.defs import metadata
+from menu_pipeline.defs import menu_verdicts, metadata
 from menu_pipeline.defs.checks import conservation, crawl_outcome, menus, politeness
 from menu_pipeline.defs.crawling import crawl_interruptibly
 from menu_pipeline.defs.ending import abandonment_watch
@@ -37,6 +38,8 @@ from menu_pipeline.defs.resources import OnVisit, PoliteFetcher
 
 #: A wider range times out at launch: planning writes one event an asset and partition.
 MOST_SITES_A_RUN = Policy().batch_sites
+
+MENUS = "extracted_menus"
 
 MENU_COLUMNS = dg.TableSchema(
     [
@@ -130,6 +133,9 @@ SPECS = (
 def crawl(
     context: dg.AssetExecutionContext, config: CrawlConfig, polite_fetcher: PoliteFetcher
 ) -> Iterator[dg.AssetCheckEvaluation]:
+    if not context.selected_asset_keys:
+        yield from menu_verdicts.menus_alone(context, config.sites or partitions_of(context), polite_fetcher)
+        return
     asked, began = what_is_asked(context, config), time.time()
 
     def visit_all(report: OnVisit, stop: threading.Event) -> list[SiteVisit]:
@@ -169,10 +175,11 @@ def evaluations(
         found.append(conservation.evaluation(fetcher.conservation(sites)))
     if crawl_outcome.KEY in asked.checks:
         found += crawl_outcome.evaluations(visits, targets)
-    if asked.checks & {menus.FRESH, menus.PLAUSIBLE}:
-        targets = crawl_outcome.latest_targets(context.instance, sites, menus.ASSET)
-        found += menus.evaluations(fetcher.menu_health(sites, time.time()), asked.checks, targets)
+    logged = [visit.site for visit in visits if any(stage == MENUS for stage, _ in logged_stages(visit, asked))]
+    judged = menu_verdicts.judged_after_visits(fetcher, sites, logged, asked.checks)
+    found += menu_verdicts.menu_evaluations(context.instance, judged)
     yield from sorted(found, key=lambda one: not one.passed)
+    menu_verdicts.keep_told(fetcher, judged)
 
 
 def what_is_asked(context: dg.AssetExecutionContext, config: CrawlConfig) -> Asked:
@@ -181,20 +188,33 @@ def what_is_asked(context: dg.AssetExecutionContext, config: CrawlConfig) -> Ask
     checks = frozenset(context.selected_asset_check_keys)
     if config.sites:
         return Asked(tuple(config.sites), False, CrawlOptions(force=config.force, stages=stages), checks)
-    if not context.has_partition_key and not context.has_partition_key_range:
+    partitions = partitions_of(context)
+    if not partitions:
         raise dg.Failure(
             "This run names no site: choose partitions, or give ops.crawl.config.sites a list of sites.",
             allow_retries=False,
         )
-    return Asked(tuple(context.partition_keys), True, CrawlOptions(force=True, stages=stages), checks)
+    return Asked(tuple(partitions), True, CrawlOptions(force=True, stages=stages), checks)
+
+
+def partitions_of(context: dg.AssetExecutionContext) -> list[str]:
+    """The partitions a run was asked for, by hand or by a backfill; none of a run that has its sites in its config."""
+    by_hand = context.has_partition_key or context.has_partition_key_range
+    return list(context.partition_keys) if by_hand else []
 
 
 def materializations(visit: SiteVisit, asked: Asked) -> Iterator[dg.AssetMaterialization]:
-    """What is logged of one visit: nothing of an unreadable site, whose partitions stay as they were."""
+    """What is logged of one visit."""
+    for stage, report in logged_stages(visit, asked):
+        yield dg.AssetMaterialization(stage, partition=visit.site, metadata=metadata.stage_metadata(visit, report))
+
+
+def logged_stages(visit: SiteVisit, asked: Asked) -> Iterator[tuple[str, StageReport]]:
+    """The stages to log of one visit: none of an unreadable site, whose partitions stay as they were."""
     if visit.word is VisitWord.UNREADABLE:
         return
     reports = {report.stage: report for report in visit.stages}
     for stage in STAGES:
         report = reports.get(stage, StageReport(stage, worked=False))
         if stage in asked.options.stages and (report.worked or asked.by_hand):
-            yield dg.AssetMaterialization(stage, partition=visit.site, metadata=metadata.stage_metadata(visit, report))
+            yield stage, report

@@ -1,11 +1,14 @@
 """The checks ``menu_fresh`` and ``menu_plausible`` on ``extracted_menus``, one verdict a site.
 
 ``menu_fresh``: was every kitchen's menu verified within STALE_AFTER_H? Past it the check warns, past twice that it
-is an error; in a directory it is judged by kitchen. A site without a menu is not judged: ``crawl_outcome`` and the
-reasons of its extraction say why there is none. ``menu_plausible``: is a version held back as suspect? What readers
-see is the last good one until a second visit or a person settles it, so this warns.
+is an error; in a directory it is judged by kitchen, and says which. A site without a menu is not judged, save that one
+whose menu went away passes once more: ``crawl_outcome`` and the reasons of its extraction say why there is none.
+``menu_plausible``: is a version held back as suspect? What readers see is the last good one until a second visit or a
+person settles it, so this warns.
+
 How evaluations are yielded is as in ``crawl_outcome``; what is judged is in ``core/staleness.py`` and
-``core/plausible.py``.
+``core/plausible.py``. Evaluated by the crawl's step for the sites it visited, and by the freshness pass for others
+whose verdict changed without a visit (``crawl/verdicts.py``).
 """
 
 from __future__ import annotations
@@ -28,6 +31,9 @@ ASSET = dg.AssetKey("extracted_menus")
 FRESH = dg.AssetCheckKey(ASSET, "menu_fresh")
 PLAUSIBLE = dg.AssetCheckKey(ASSET, "menu_plausible")
 
+#: Kitchens named in a table: of a directory all may be late at once, and the oldest are what one looks for.
+MOST_NAMED = 100
+
 _SEVERITY = {Freshness.STALE: dg.AssetCheckSeverity.WARN, Freshness.BROKEN: dg.AssetCheckSeverity.ERROR}
 
 
@@ -46,17 +52,30 @@ def check_specs() -> list[dg.AssetCheckSpec]:
 
 
 def evaluations(
-    health: Sequence[MenuHealth], selected: frozenset[dg.AssetCheckKey], targets: Mapping[str, Target]
+    key: dg.AssetCheckKey, health: Sequence[MenuHealth], targets: Mapping[str, Target]
 ) -> Iterator[dg.AssetCheckEvaluation]:
-    """The selected checks' verdicts of each site. ``targets``: the latest materialization of the menus by site."""
+    """One check's verdicts of each site. ``targets``: the latest materialization of the menus by site."""
+    judge = {FRESH: _fresh, PLAUSIBLE: _plausible}[key]
     for site in health:
-        if FRESH in selected and site.kitchens:
-            yield _fresh(site, targets.get(site.site))
-        if PLAUSIBLE in selected and (site.kitchens or site.held):
-            yield _plausible(site, targets.get(site.site))
+        target = targets.get(site.site)
+        yield judge(site, target) if site.kitchens or site.held else _nothing_shown(site, key, target)
+
+
+def _nothing_shown(site: MenuHealth, key: dg.AssetCheckKey, target: Target | None) -> dg.AssetCheckEvaluation:
+    return dg.AssetCheckEvaluation(
+        asset_key=ASSET,
+        check_name=key.name,
+        passed=True,
+        partition=site.site,
+        description="no menu is on display: the check crawl_outcome and `menu-pipeline explain` say why",
+        metadata={"why": dg.MetadataValue.text(site.why)},
+        target_materialization_data=target,
+    )
 
 
 def _fresh(site: MenuHealth, target: Target | None) -> dg.AssetCheckEvaluation:
+    if not site.kitchens:
+        return _nothing_shown(site, FRESH, target)  # all there is is held back
     oldest = max(site.kitchens, key=lambda kitchen: kitchen.age_h)
     shown: dict[str, dg.MetadataValue] = {
         "age_h": dg.MetadataValue.float(round(oldest.age_h, 3)),
@@ -68,7 +87,7 @@ def _fresh(site: MenuHealth, target: Target | None) -> dg.AssetCheckEvaluation:
     if site.next_try_at is not None:
         shown["next_try"] = dg.MetadataValue.timestamp(site.next_try_at)
     if site.late:
-        shown["stale"] = metadata.table([_late(kitchen) for kitchen in site.late])
+        shown["stale"] = metadata.table([_late(kitchen) for kitchen in site.late[:MOST_NAMED]])
         shown["explained_by"] = dg.MetadataValue.text(f"menu-pipeline explain {oldest.source_url}")
     return dg.AssetCheckEvaluation(
         asset_key=ASSET,
@@ -85,7 +104,10 @@ def _fresh(site: MenuHealth, target: Target | None) -> dg.AssetCheckEvaluation:
 def _says_age(site: MenuHealth, oldest: KitchenAge) -> str:
     if not site.late:
         return f"verified {oldest.age_h:.1f} h ago"
-    many = f"{len(site.late)} of {len(site.kitchens)} kitchens" if len(site.kitchens) > 1 else oldest.kitchen
+    many = oldest.kitchen
+    if len(site.kitchens) > 1:
+        named = ", ".join(kitchen.kitchen for kitchen in site.late[:3]) + (", …" if len(site.late) > 3 else "")
+        many = f"{len(site.late)} of {len(site.kitchens)} kitchens ({named})"
     return f"{site.worst.value}: {many} not verified for {oldest.age_h:.0f} h; {site.why}"
 
 
