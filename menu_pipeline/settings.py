@@ -30,6 +30,7 @@ PREFIX = "MENU_PIPELINE_"
 MASK = "***"
 
 _SCHEME = re.compile(r"[A-Za-z][A-Za-z0-9+.-]*://.")
+_COMMA = re.compile(r",[A-Za-z][A-Za-z0-9+.-]*://")
 _CLOCK_TIME = re.compile(r"([01]\d|2[0-3]):([0-5]\d)")
 
 
@@ -283,6 +284,8 @@ class Settings(BaseSettings):
         wrong = [place for place, entry in enumerate(entries, start=1) if not _SCHEME.match(entry)]
         if wrong:
             raise ValueError(f"has no scheme:// at the front of entry {wrong[0]} of {len(entries)}")
+        if _COMMA.search(value):
+            raise ValueError("has a comma between two entries")
         return value
 
     @model_validator(mode="after")

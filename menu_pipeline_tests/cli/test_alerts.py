@@ -52,7 +52,9 @@ def test_a_receiver_that_does_not_take_it_is_named_without_its_url(
 
 
 @pytest.mark.parametrize("command", [("alerts", "test"), ("settings",), ("up",)])
-@pytest.mark.parametrize("value", ["json://127.0.0.1:1/ nonsense://s3cretpass@x/", "s3cretpass"])
+@pytest.mark.parametrize(
+    "value", ["json://127.0.0.1:1/ nonsense://s3cretpass@x/", "s3cretpass", "json://a,slack://s3cretpass"]
+)
 def test_an_entry_that_cannot_be_read_is_one_clear_line_before_anything_starts(
     cli: Cli, monkeypatch: pytest.MonkeyPatch, command: tuple[str, ...], value: str
 ) -> None:
