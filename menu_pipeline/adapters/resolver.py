@@ -17,6 +17,7 @@ from ipaddress import ip_address
 from pathlib import Path
 from typing import Final
 
+from menu_pipeline.adapters.wire_words import lookup_words
 from menu_pipeline.core.errors import SettingsError
 
 #: Seconds an answer is used. getaddrinfo tells no TTL; five minutes let a site move within a run.
@@ -78,7 +79,7 @@ class Resolver:
             return list(fixed)
         answer = self._cached(name) or await self._asked_once(name)
         if not answer.addresses:
-            raise NameNotResolved(f"{name}: {answer.problem}")
+            raise NameNotResolved(f"{name} has no address: {answer.problem}")
         return list(answer.addresses)
 
     def close(self) -> None:
@@ -102,7 +103,7 @@ class Resolver:
         try:
             found = await self._looked_up(name)
         except (OSError, UnicodeError) as problem:  # UnicodeError: a label that IDNA cannot spell
-            return self._remember(name, _Answer((), str(problem), self._monotonic() + FAILURE_TTL_S))
+            return self._remember(name, _Answer((), lookup_words(problem), self._monotonic() + FAILURE_TTL_S))
         if not found:
             return self._remember(name, _Answer((), "no address", self._monotonic() + FAILURE_TTL_S))
         return self._remember(name, _Answer(tuple(found), "", self._monotonic() + ANSWER_TTL_S))

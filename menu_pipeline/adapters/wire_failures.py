@@ -8,6 +8,7 @@ from typing import Final
 import aiohttp
 from aiohttp import http_exceptions
 
+from menu_pipeline.adapters.wire_words import words_for
 from menu_pipeline.core.address import AddressDecision
 from menu_pipeline.core.compression import BodyTooLarge, UndecodableBody
 from menu_pipeline.core.outcome import FailureClass
@@ -64,7 +65,7 @@ _CLASSES: Final[tuple[tuple[type[BaseException] | tuple[type[BaseException], ...
 
 def failure_of(problem: BaseException, *, head_seen: bool) -> tuple[FailureClass, str]:
     """Class of ``problem`` and one line about it. ``head_seen``: the answer's head had arrived."""
-    return _class_of(problem, head_seen), _detail(problem)
+    return _class_of(problem, head_seen), words_for(problem)
 
 
 def is_certain(problem: BaseException) -> bool:
@@ -99,11 +100,3 @@ def _class_of_body(problem: aiohttp.ClientPayloadError) -> FailureClass:
         if ended or not isinstance(cause, http_exceptions.BadHttpMessage)
         else FailureClass.PROTOCOL
     )
-
-
-def _detail(problem: BaseException) -> str:
-    text = problem.message if isinstance(problem, aiohttp.ClientResponseError) else str(problem)
-    text = text or type(problem).__name__
-    if isinstance(problem, TimeoutError) and not str(problem):
-        text = "no complete answer within the deadline"
-    return " ".join(text.split())[:300]

@@ -139,7 +139,7 @@ class BoundedDecoder:
         try:
             return self._stream.decompress(data, min(PIECE_BYTES, room))
         except zlib.error as problem:
-            raise UndecodableBody("broken", f"the {self._coding} body is broken: {problem}") from problem
+            raise UndecodableBody("broken", f"the {self._coding} body is broken") from problem
 
     def _next_member(self, data: bytes) -> bool:
         """Whether another gzip member follows; anything else after the end is padding, ignored as ``gunzip`` does."""

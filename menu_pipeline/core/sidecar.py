@@ -94,7 +94,7 @@ def interpret(
 ) -> Reading:
     """The reading of one call: its HTTP status and body, or the error that came instead."""
     if transport_error is not None or http_status is None:
-        return _backend(f"no answer: {type(transport_error).__name__}: {transport_error}")
+        return _backend(f"sidecar: {transport_error or type(transport_error).__name__}")
     answer = _parsed(body or b"")
     if answer is None:
         return _backend(f"HTTP {http_status} without a JSON object")
