@@ -12,8 +12,10 @@ import pytest
 from dagster._core.storage.asset_check_execution_record import AssetCheckExecutionRecordStatus
 
 from menu_pipeline.core.outcome import WireResult
+from menu_pipeline.core.staleness import Freshness
 from menu_pipeline.crawl import suspects
 from menu_pipeline.crawl.context import CrawlOptions
+from menu_pipeline.crawl.menu_health import KitchenAge, MenuHealth
 from menu_pipeline.crawl.run import crawl_sites
 from menu_pipeline.crawl.visit import SiteVisit
 from menu_pipeline.defs.checks import menus
@@ -184,6 +186,23 @@ def test_a_menu_that_a_person_settles_turns_green_at_the_next_pass(
     assert tick(instance, fetcher) is not None
     assert verdict(run_job(fetcher, job=FRESHNESS_JOB), menus.PLAUSIBLE).passed
     assert not shown(instance, menus.PLAUSIBLE)
+
+
+def test_of_a_directory_the_check_says_which_kitchens_are_late_the_oldest_first() -> None:
+    def kitchen(name: str, state: Freshness, age_h: float) -> KitchenAge:
+        return KitchenAge(name, state, 1000.0 - age_h, age_h, 9, f"https://{SITE}/{name}")
+
+    late = [kitchen(f"k{number:03}", Freshness.STALE, 40 + number) for number in range(120)]
+    broken, fresh = kitchen("old", Freshness.BROKEN, 200), kitchen("new", Freshness.FRESH, 2)
+    directory = MenuHealth(SITE, (fresh, *late, broken), (), "over budget", None, None)
+    (found,) = menus.evaluations(menus.FRESH, [directory], {})
+    assert (found.passed, found.severity) == (False, dg.AssetCheckSeverity.ERROR)
+    assert str(found.description).startswith("broken: 121 of 122 kitchens (old, k119, k118, …) not verified for 200 h")
+    assert found.metadata["stale_kitchens"].value == 121
+    table = found.metadata["stale"]
+    assert isinstance(table, dg.TableMetadataValue)
+    assert len(table.records) == menus.MOST_NAMED
+    assert table.records[0].data["kitchen"] == "old"
 
 
 def test_a_site_without_a_menu_is_not_judged(run_job: RunJob, fetcher: PoliteFetcher, world: World) -> None:

@@ -15,9 +15,11 @@ from typing import Any, Self
 import httpx
 import pytest
 
+from menu_pipeline.adapters.database import Database
 from menu_pipeline.defs.home import open_instance
 from menu_pipeline.demo.process import StreetProcess
 from menu_pipeline.settings import load_settings
+from menu_pipeline_tests.support.crawling import rows_of
 from menu_pipeline_tests.support.instigators import switch_off
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -204,6 +206,13 @@ def quiet(street: StreetProcess) -> bool:
     with pytest.raises(AssertionError, match="did not come"):
         wait_for(lambda: len(street.seen()) > before, 1)
     return True
+
+
+def held_leases(environment: Mapping[str, str]) -> list[str]:
+    """Hosts that a run holds now."""
+    url = load_settings(home=Path(environment["MENU_PIPELINE_HOME"])).database_url
+    with Database.open(url) as database:
+        return [str(row["host"]) for row in rows_of(database, "select host from host where lease_owner is not null")]
 
 
 def stored_status(environment: Mapping[str, str], run_id: str) -> str:

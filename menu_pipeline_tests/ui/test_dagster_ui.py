@@ -12,7 +12,15 @@ import pytest
 from playwright.sync_api import Page, ViewportSize, expect, sync_playwright
 
 from menu_pipeline.demo.process import StreetProcess
-from menu_pipeline_tests.support.dagster_up import CHAIN, DagsterUp, crawling, quiet, stored_status, wait_for
+from menu_pipeline_tests.support.dagster_up import (
+    CHAIN,
+    DagsterUp,
+    crawling,
+    held_leases,
+    quiet,
+    stored_status,
+    wait_for,
+)
 from menu_pipeline_tests.ui.conftest import SITES
 
 pytestmark = [pytest.mark.ui, pytest.mark.timeout(300)]
@@ -129,10 +137,14 @@ def test_the_overview_describes_the_asset(browser_page: Page, up: DagsterUp, pic
     browser_page.screenshot(path=pictures / "overview.png", full_page=True)
 
 
-def test_cancelling_a_run_stops_its_requests_within_ten_seconds(up: DagsterUp, street: StreetProcess) -> None:
+def test_cancelling_a_run_stops_its_requests_and_releases_its_leases_within_ten_seconds(
+    up: DagsterUp, street: StreetProcess, environment: dict[str, str]
+) -> None:
     before = len(street.seen())
     run_id = crawling(up, street)
+    assert held_leases(environment)
     up.cancel(run_id)
+    wait_for(lambda: not held_leases(environment), 10)
     assert up.ended(run_id, patience_s=12) == "CANCELED"
     assert not any(record.hung_up for record in street.seen()[before:])
     assert quiet(street)

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from menu_pipeline.demo.process import StreetProcess
-from menu_pipeline_tests.support.dagster_up import ROOT, DagsterUp, crawling, quiet, stored_status
+from menu_pipeline_tests.support.dagster_up import ROOT, DagsterUp, crawling, held_leases, quiet, stored_status
 
 pytestmark = [pytest.mark.slow, pytest.mark.timeout(300)]
 
@@ -26,8 +26,10 @@ def test_a_terminated_up_takes_its_runs_with_it_and_leaves_nothing(
         _listens_on_loopback_only(up)
         _a_second_one_is_refused(environment)
         stopped = crawling(up, street)
+        assert held_leases(environment)
         assert up.end(signal.SIGTERM) < 25
         assert quiet(street)
+        assert held_leases(environment) == []
         assert stored_status(environment, stopped) == "CANCELED"
         assert "stopped 1 run" in up.said()
         assert "Traceback" not in up.said()

@@ -1,0 +1,100 @@
+"""A real crawl inside a run that is told to stop: nothing more is sent, and its leases are free within 10 s."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import threading
+import time
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+import dagster as dg
+import pytest
+from sqlalchemy import text
+
+from menu_pipeline.adapters.database import Database
+from menu_pipeline.core.outcome import WireResult
+from menu_pipeline.core.policy import Policy
+from menu_pipeline.crawl.context import CrawlOptions
+from menu_pipeline.crawl.run import crawl_sites
+from menu_pipeline.crawl.visit import SiteVisit
+from menu_pipeline.defs.jobs import LOCAL_TAG, crawl_config
+from menu_pipeline.defs.partitions import sync_partitions
+from menu_pipeline.defs.resources import OnVisit, PoliteFetcher
+from menu_pipeline.settings import Settings
+from menu_pipeline_tests.defs.conftest import RunJob
+from menu_pipeline_tests.defs.scripted import add_partners
+from menu_pipeline_tests.support.crawling import answer
+
+SITES = ["a.example", "b.example", "c.example"]
+GRACE_S = 0.4  # the real one is 5 s, which no test waits for
+
+
+class Hasty(Settings):
+    """Gives requests in flight less time to end than production does."""
+
+    def policy(self) -> Policy:
+        return replace(super().policy(), stop_grace_s=GRACE_S, min_delay_s=0.01, ttfb_factor=0.1)
+
+
+class Tier:
+    """Answers robots.txt; a page it never answers. Once all three sites wait for one, the process is told to stop."""
+
+    def __init__(self, settings: Settings, sent: signal.Signals) -> None:
+        self.settings, self.signal = settings, sent
+        self.asked: list[tuple[str, float]] = []
+        self.held: list[str] = []
+        self.stopped_at = self.freed_at = 0.0
+
+    async def fetch(self, url: str, headers: Mapping[str, str] | None = None) -> WireResult:
+        self.asked.append((url, time.monotonic()))
+        if url.endswith(("/robots.txt", "/sitemap.xml")):
+            return answer(404)
+        if sum(asked.endswith("example/") for asked, _ in self.asked) == len(SITES):
+            self.held, self.stopped_at = leases(self.settings), time.monotonic()
+            os.kill(os.getpid(), self.signal)
+        await asyncio.sleep(60)
+        raise AssertionError("nobody waits that long")
+
+
+@pytest.mark.parametrize("sent", [signal.SIGTERM, signal.SIGINT], ids=["sigterm", "sigint"])
+def test_a_run_told_to_stop_sends_nothing_more_and_leaves_no_lease(
+    settings: Settings, run_job: RunJob, instance: dg.DagsterInstance, sent: signal.Signals
+) -> None:
+    hasty = Hasty(**(settings.model_dump() | {"contact_url": "https://example.org/bot"}))
+    add_partners(hasty, *SITES)
+    sync_partitions(hasty)
+    tier = Tier(hasty, sent)
+
+    class Fetcher(PoliteFetcher):
+        def settings(self) -> Settings:
+            return hasty
+
+        def crawl(
+            self,
+            sites: Sequence[str],
+            options: CrawlOptions,
+            *,
+            run_id: str,
+            on_visit: OnVisit,
+            stop: threading.Event,
+        ) -> list[SiteVisit]:
+            visits = crawl_sites(hasty, sites, options, run_id=run_id, on_visit=on_visit, stop=stop, tier=tier)
+            tier.freed_at = time.monotonic()
+            return visits
+
+    result = run_job(Fetcher(), run_config=crawl_config(SITES), tags={LOCAL_TAG: "true"})
+    assert sorted(tier.held) == SITES
+    assert leases(hasty) == []
+    assert tier.stopped_at < tier.freed_at < tier.stopped_at + 10 - (Policy().stop_grace_s - GRACE_S)
+    assert [url for url, at in tier.asked if at > tier.stopped_at] == []
+    run = instance.get_run_by_id(result.run_id)
+    assert run is not None
+    assert run.status is dg.DagsterRunStatus.CANCELED
+
+
+def leases(settings: Settings) -> list[str]:
+    with Database.open(settings.database_url) as database, database.read() as connection:
+        return [row[0] for row in connection.execute(text("select host from host where lease_owner is not null"))]
