@@ -43,7 +43,7 @@ check: $(DEV) ## lint, format, types, import rules, nothing committed that must 
 
 venv: $(DEV) ## the environment for developing, without running anything
 
-services: ## install PostgreSQL and Chromium for the tests when they are missing
+services: ## install PostgreSQL, NATS and Chromium for the tests when they are missing
 	@scripts/install_services.sh
 
 UV_COMPILE = $(BIN)/uv pip compile --universal --python-version 3.11 --generate-hashes --no-emit-index-url \

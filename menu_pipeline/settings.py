@@ -24,6 +24,7 @@ from pydantic_settings import BaseSettings, SettingsConfigDict
 from menu_pipeline import __version__
 from menu_pipeline.core.address import Networks, parse_networks
 from menu_pipeline.core.errors import SettingsError
+from menu_pipeline.core.events_url import parse_events_url, secret_keys
 from menu_pipeline.core.policy import PRODUCT_TOKEN, Policy
 
 PREFIX = "MENU_PIPELINE_"
@@ -179,11 +180,18 @@ class Settings(BaseSettings):
         remedy="write e.g. https://hc-ping.com/your-uuid, or unset it",
         secret=True,
     )
-    events_url: Annotated[str, _url_of("http", "https", "nats")] | None = _setting(
+    events_url: str | None = _setting(
         None,
         unit="URL",
-        meaning="where menu-changed events are delivered",
-        remedy="write https://… (webhook) or nats://…, or unset it",
+        meaning="where menu-changed events are delivered: a webhook, or NATS JetStream",
+        remedy="write https://host/path (webhook) or nats://host:4222/subject-prefix (JetStream), or unset it",
+    )
+    events_secret: str = _setting(
+        "",
+        unit="secret",
+        meaning="signs what goes to the webhook; two separated by a space while it is being changed",
+        remedy="write whsec_ and base64 of 24 random bytes or more (openssl rand -base64 32)",
+        secret=True,
     )
     ui_host: str = _setting(
         "127.0.0.1",
@@ -219,6 +227,19 @@ class Settings(BaseSettings):
         if value.startswith("file:///") or re.match(r"s3://[^/]", value):
             return value
         raise ValueError("is neither an s3://bucket nor a file:/// URL")
+
+    @field_validator("events_url")
+    @classmethod
+    def _known_receiver(cls, value: str | None) -> str | None:
+        if value is not None:
+            parse_events_url(value)
+        return value
+
+    @field_validator("events_secret")
+    @classmethod
+    def _usable_secret(cls, value: str) -> str:
+        secret_keys(value)
+        return value
 
     @field_validator("discovery_share")
     @classmethod
@@ -394,10 +415,13 @@ def shown_value(field: str, value: Any) -> str:
     text = str(value)
     if text and setting_extra(field)["secret"]:
         return MASK
+    if field == "events_url":  # a name without a password may be a token, as NATS has them
+        return mask_password(_USER.sub(rf"\1{MASK}\2", text))
     return mask_password(text)
 
 
 _USER_PASSWORD = re.compile(r"(//[^/?#@:]*:)[^/?#]*(@)")
+_USER = re.compile(r"(//)[^/?#]*(@)")
 _SECRET_PARAMETER = re.compile(r"(?i)([?&][^=&#]*(?:password|secret|token|key)[^=&#]*=)[^&#]*")
 
 

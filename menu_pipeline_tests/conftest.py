@@ -143,6 +143,13 @@ def s3_url(s3_endpoint: str, monkeypatch: pytest.MonkeyPatch) -> str:
 
 
 @pytest.fixture(scope="session")
+def nats_url() -> Iterator[str]:
+    """``nats://`` URL of a NATS server with JetStream, without a stream: take a subject prefix of your own."""
+    with _service(), services.nats_server() as url:
+        yield url
+
+
+@pytest.fixture(scope="session")
 def chromium() -> Path:
     """Path of a local Chromium."""
     with _service():

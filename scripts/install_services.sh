@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Installs what the tests need beside Python: a PostgreSQL server and Chromium, through apt-get, when missing.
-# The tests start both themselves, on free ports and in folders of their own.
+# Installs what the tests need beside Python: PostgreSQL and NATS servers and Chromium, through apt-get, when missing.
+# The tests start them themselves, on free ports and in folders of their own.
 set -euo pipefail
 
 have_postgres() {
@@ -13,14 +13,19 @@ have_chromium() {
         command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null
 }
 
+have_nats() {
+    [[ -n "${MENU_PIPELINE_TEST_NATS_URL:-}" ]] || command -v nats-server >/dev/null || [[ -x /usr/sbin/nats-server ]]
+}
+
 missing=()
 have_postgres || missing+=(postgresql)
 have_chromium || missing+=(chromium fonts-liberation)
+have_nats || missing+=(nats-server)
 if [[ ${#missing[@]} -eq 0 ]]; then
     exit 0
 fi
 
-by_hand="install ${missing[*]} by hand, or set MENU_PIPELINE_TEST_DATABASE_URL / MENU_PIPELINE_TEST_CHROMIUM"
+by_hand="install ${missing[*]} by hand, or set MENU_PIPELINE_TEST_DATABASE_URL / _CHROMIUM / _NATS_URL"
 if ! command -v apt-get >/dev/null; then
     echo "services: missing ${missing[*]}, and there is no apt-get here: $by_hand" >&2
     exit 1

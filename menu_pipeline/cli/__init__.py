@@ -22,6 +22,7 @@ COMMANDS = (
     Command("report", "menu_pipeline.cli.report:report", "The whole fleet: freshness, requests, failures, promises."),
     Command("dead-letters", "menu_pipeline.cli.dead_letters:dead_letters", "What exhausted its retries; put it back."),
     Command("audit", "menu_pipeline.cli.audit:audit", "Every request a site got from us, and the gaps between."),
+    Command("events", "menu_pipeline.cli.events:events", "Menu-changed events that wait for the ordering platform."),
     Command("extract", "menu_pipeline.cli.extract:extract", "What the extractor sees in saved pages, and why."),
     Command("browser", "menu_pipeline.cli.browser:browser", "A rendering sidecar for pages that need scripts."),
     Command("alerts", "menu_pipeline.cli.alerts:alerts", "What fails now, who was told, and a test message."),

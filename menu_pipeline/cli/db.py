@@ -40,7 +40,8 @@ def upgrade() -> None:
 @db.command()
 @click.option("--dry-run", is_flag=True, help="Only count.")
 def sweep(dry_run: bool) -> None:
-    """Delete page bodies that nothing refers to and that are older than 7 days. Safe beside a running crawl.
+    """Delete page bodies that nothing refers to and that are older than 7 days, and events and alerts that were
+    delivered more than 14 days ago. Safe beside a running crawl.
 
     \b
     Example:  menu-pipeline db sweep --dry-run
@@ -53,4 +54,5 @@ def sweep(dry_run: bool) -> None:
     with existing_database(settings) as database:
         done = swept(database, open_blobs(settings.blob_url), dry_run=dry_run)
     verb = "would delete" if dry_run else "deleted"
-    click.echo(f"{verb} {done.bodies} bodies; {done.contents} rows that nothing referred to")
+    rows = f"{done.contents} rows that nothing referred to; {done.letters} letters delivered long ago"
+    click.echo(f"{verb} {done.bodies} bodies; {rows}")

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import time
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from datetime import datetime
-from typing import Any
+from dataclasses import asdict
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING, Any
 
 import click
 from rich.text import Text
 
 from menu_pipeline.cli.opening import existing_database, json_option
 from menu_pipeline.settings import load_settings
+
+if TYPE_CHECKING:
+    from menu_pipeline.crawl.relay import Backlog
 
 Row = Mapping[str, Any]
 
@@ -33,17 +38,26 @@ def status(every: bool, as_json: bool) -> None:
     """
     from menu_pipeline.adapters.database import as_datetime, run
     from menu_pipeline.cli.output import print_json
+    from menu_pipeline.crawl.relay import backlog
 
     settings = load_settings()
     with existing_database(settings) as db, db.read() as conn:
         rows = run(conn, "pages.status_rows", robots_max_age_s=settings.policy().robots_max_age_s)
         sites = [dict(row) | {name: as_datetime(row[name]) for name in _TIMES} for row in rows]
         breakers = [dict(row) | {"open_until": as_datetime(row["open_until"])} for row in run(conn, "pages.breakers")]
-    totals = summarize(sites)
+    with existing_database(settings) as db:
+        left = backlog(db, time.time(), settings.policy())
+    totals = summarize(sites) | {"events": _events(left)}
     if as_json:
         print_json({**totals, "breakers": breakers, "site_status": [_readable(site) for site in sites]})
         return
-    _print(totals, breakers, sites if every else [site for site in sites if trouble(site)])
+    _print(totals, breakers, sites if every else [site for site in sites if trouble(site)], left)
+
+
+def _events(left: Backlog) -> dict[str, Any]:
+    """What waits for the ordering platform, for programs."""
+    oldest = None if left.oldest_at is None else datetime.fromtimestamp(left.oldest_at, UTC)
+    return {**asdict(left), "oldest_at": oldest}
 
 
 def _readable(site: Row) -> dict[str, Any]:
@@ -95,11 +109,13 @@ def trouble(site: Row) -> str:
     return ", ".join(found)
 
 
-def _print(totals: Mapping[str, Any], breakers: Sequence[Row], sites: Sequence[Row]) -> None:
+def _print(totals: Mapping[str, Any], breakers: Sequence[Row], sites: Sequence[Row], left: Backlog) -> None:
     from menu_pipeline.cli.output import console, table
+    from menu_pipeline.crawl.relay import backlog_line
 
     out = console()
-    out.print(table(None, ("", ""), _lines(totals, breakers)))
+    waits = backlog_line(left, time.time()) or "none waits"
+    out.print(table(None, ("", ""), [*_lines(totals, breakers), ("events", waits)]))
     if sites:
         columns = ("site", "state", "last visit", "came to", "pages", "due", "dead", "dishes", "next due", "attention")
         out.print()

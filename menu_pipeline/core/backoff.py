@@ -45,6 +45,11 @@ def rest_delay(blocks: int, policy: Policy, jitter: float) -> float:
     return _nth(policy.rest_delays_s, blocks) * (1 + 0.1 * jitter)
 
 
+def event_retry_delay(attempts: int, policy: Policy, jitter: float) -> float:
+    """Seconds until an event is tried again after ``attempts`` (1 or more) failed ones; it is never given up."""
+    return _nth(policy.event_retry_delays_s, attempts) * (1 + 0.1 * jitter)
+
+
 def _nth(delays: tuple[float, ...], count: int) -> float:
     return delays[min(max(count, 1), len(delays)) - 1]
 

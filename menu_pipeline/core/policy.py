@@ -158,6 +158,17 @@ class Policy:
     sparse_recheck_s: float = 30 * DAY_S  # a page found sparse by nature is shown to the browser again after this
     unsolved_challenges: int = 2  # at a host, in a row, at the last rung: then it rests and a person is asked
 
+    # Events to the ordering platform
+    event_look_s: float = 0.5  # how often the relay looks for events within its sensor's tick
+    event_tick_s: float = 28.0  # length of such a tick, of 30 s from one to the next; Dagster ends one after 60 s
+    event_deadline_s: float = 10.0  # the receiver's answer to one event
+    event_claim_s: float = 60.0  # an event claimed by a relay that died may be sent again after this
+    event_batch: int = 8  # events on their way at once, each of another site
+    event_give_up: int = 5  # events in a row that failed, and a tick ends: the receiver is down, not one site's event
+    event_retry_delays_s: tuple[float, ...] = (2, 10, 30, 60, 300, 900, HOUR_S)  # the last one for ever
+    event_overdue_s: float = 3 * DAY_S  # an event that nobody took for so long is reported
+    event_keep_s: float = 14 * DAY_S  # delivered events are swept after this
+
     # Extraction worker
     extract_timeout_s: float = 20.0
     extract_memory_bytes: int = 1024 * MIB

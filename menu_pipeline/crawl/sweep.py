@@ -1,4 +1,4 @@
-"""The sweep: bodies that nothing refers to any more, and those that a crash left without a row.
+"""The sweep: bodies that nothing refers to any more, those that a crash left without a row, and letters delivered.
 
 Only what is older than 7 days goes: a body is durable before the row that names it, and ``put`` renews one older than
 6 (adapters/blobs.py), so that between the two there is at least a day.
@@ -13,7 +13,8 @@ from itertools import islice
 
 from menu_pipeline.adapters.blobs import BlobStore
 from menu_pipeline.adapters.database import Database, run
-from menu_pipeline.core.policy import DAY_S
+from menu_pipeline.core.policy import DAY_S, Policy
+from menu_pipeline.crawl import outbox
 
 SWEEP_AFTER_S = 7 * DAY_S
 _BATCH = 500
@@ -21,10 +22,12 @@ _BATCH = 500
 
 @dataclass(frozen=True, slots=True)
 class Swept:
-    """``contents``: rows that nothing referred to; ``bodies``: bodies deleted, those without a row among them."""
+    """``contents``: rows that nothing referred to; ``bodies``: bodies deleted, those without a row among them;
+    ``letters``: events and alerts that were delivered long ago (``Policy.event_keep_s``)."""
 
     contents: int
     bodies: int
+    letters: int = 0
 
 
 def sweep(db: Database, blobs: BlobStore, *, now: float | None = None, dry_run: bool = False) -> Swept:
@@ -32,7 +35,8 @@ def sweep(db: Database, blobs: BlobStore, *, now: float | None = None, dry_run: 
 
     Raises BlobUnavailable and DatabaseUnavailable; what was done so far stays done.
     """
-    before = (time.time() if now is None else now) - SWEEP_AFTER_S
+    now = time.time() if now is None else now
+    before = now - SWEEP_AFTER_S
     doomed = _unreferenced(db, before, dry_run=dry_run)
     bodies = 0
     for keys in _batches(blobs.older_than(SWEEP_AFTER_S)):
@@ -43,7 +47,15 @@ def sweep(db: Database, blobs: BlobStore, *, now: float | None = None, dry_run: 
         bodies += len(orphans)
         for key in [] if dry_run else orphans:
             blobs.delete(key)
-    return Swept(len(doomed), bodies)
+    return Swept(len(doomed), bodies, _letters(db, now - Policy().event_keep_s, dry_run=dry_run))
+
+
+def _letters(db: Database, before: float, *, dry_run: bool) -> int:
+    if dry_run:
+        with db.read() as connection:
+            return int(run(connection, "events.delivered_before", before=before)[0]["letters"])
+    with db.begin() as connection:
+        return outbox.sweep(connection, before)
 
 
 def _unreferenced(db: Database, before: float, *, dry_run: bool) -> set[str]:

@@ -18,6 +18,7 @@ from menu_pipeline.defs.assets.fleet_report import fleet_report
 from menu_pipeline.defs.assets.partner_sites import partner_sites
 from menu_pipeline.defs.assets.published_menus import published_menus
 from menu_pipeline.defs.assets.standing_failures import standing_failures_asset
+from menu_pipeline.defs.delivery import deliver_events
 from menu_pipeline.defs.jobs import JOBS
 from menu_pipeline.defs.menu_verdicts import hourly_freshness
 from menu_pipeline.defs.recrawl import recrawl_due
@@ -44,7 +45,7 @@ def build_defs(
             daily_report(settings or load_settings()),
             hourly_freshness,
         ],
-        sensors=[sites_in_step, publish_after_crawl, recrawl_due, alerts, heartbeat],
+        sensors=[sites_in_step, publish_after_crawl, deliver_events, recrawl_due, alerts, heartbeat],
         resources={"polite_fetcher": fetcher, **(resource_overrides or {})},
         # A run has one step, so a process for each step would only cost its start: 7 CPU seconds.
         executor=dg.in_process_executor,

@@ -41,6 +41,9 @@ run_retries:
   enabled: true
   max_retries: 0
   retry_on_asset_or_op_failure: false  # pages are retried by the frontier; a run only after a crash
+sensors:
+  use_threads: true  # deliver_events takes its time, and none of the others waits for it
+  num_workers: 4
 retention:
   schedule:
     purge_after_days: 90

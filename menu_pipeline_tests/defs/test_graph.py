@@ -99,7 +99,7 @@ def test_jobs_schedules_and_sensors_are_on_by_default(defs: dg.Definitions) -> N
     started = {one.name: one.default_status.value for one in [*(defs.schedules or []), *(defs.sensors or [])]}
     assert set(started.values()) == {"RUNNING"}
     assert {"daily_crawl", "daily_report", "hourly_freshness", "recrawl_due"} <= set(started)
-    assert {"sites_in_step", "publish_after_crawl"} <= set(started)
+    assert {"sites_in_step", "publish_after_crawl", "deliver_events"} <= set(started)
 
 
 def test_the_schedule_follows_the_settings() -> None:

@@ -124,6 +124,42 @@ def s3_server() -> Iterator[str]:
             yield f"http://127.0.0.1:{port}"
 
 
+@contextlib.contextmanager
+def nats_server() -> Iterator[str]:
+    """URL of a NATS server with JetStream: the one the environment names, else one of our own for the duration."""
+    named = os.environ.get("MENU_PIPELINE_TEST_NATS_URL")
+    if named:
+        yield named
+        return
+    program = find_nats()
+    with tempfile.TemporaryDirectory(prefix="menu-pipeline-nats-", ignore_cleanup_errors=True) as folder:
+
+        def command(port: int) -> list[str]:
+            return [program, "--addr", "127.0.0.1", "--port", str(port), "--jetstream", "--store_dir", folder]
+
+        with _serve(command, Path(folder) / "log", _greets, stop=signal.SIGINT) as port:
+            yield f"nats://127.0.0.1:{port}"
+
+
+def find_nats() -> str:
+    """The NATS server program, on PATH or where Debian puts it; raises ``ServiceMissing``."""
+    found = shutil.which("nats-server") or shutil.which("nats-server", path="/usr/sbin:/usr/local/bin")
+    if not found:
+        raise ServiceMissing(
+            "no nats-server found: run `make services`, or set MENU_PIPELINE_TEST_NATS_URL to one with JetStream"
+        )
+    return found
+
+
+def _greets(port: int) -> bool:
+    """Whether a NATS server is there: it speaks first (https://docs.nats.io/reference/reference-protocols)."""
+    try:
+        with socket.create_connection(("127.0.0.1", port), timeout=5) as connection:
+            return connection.recv(4) == b"INFO"
+    except OSError:
+        return False
+
+
 def _server_account() -> str | None:
     """The account to run PostgreSQL as: it refuses to run as root."""
     if os.geteuid() != 0:

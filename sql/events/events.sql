@@ -65,32 +65,37 @@ where not exists (select 1 from menu m join site s on s.site = m.site and s.stat
 order by 1, 2
 limit :most;
 
--- The first waiting letter of each lane, if it may be tried; whoever claims it sends it.
+-- The first waiting letter of each lane, where it may be tried: nothing of a lane is sent before it.
+-- name: heads
+select o.outbox_id from outbox o
+where o.kind in :kind_list and o.delivered_at is null and o.claimed_until <= :now
+  and (o.next_try_at <= :now or :at_once = 1) and o.outbox_id not in :tried_list
+  and not exists (select 1 from outbox e
+                  where e.kind in :kind_list and e.lane = o.lane and e.delivered_at is null
+                    and e.outbox_id < o.outbox_id)
+order by o.outbox_id
+limit :most;
+
+-- Whoever claims it sends it; of two at once the second gets nothing.
 -- name: claim
 update outbox set claimed_until = :claimed_until
-where delivered_at is null and claimed_until <= :now and outbox_id in (
-    select o.outbox_id from outbox o
-    where o.kind in :kind_list and o.delivered_at is null and o.claimed_until <= :now
-      and (o.next_try_at <= :now or :at_once = 1)
-      and not exists (select 1 from outbox e
-                      where e.kind in :kind_list and e.lane = o.lane and e.delivered_at is null
-                        and e.outbox_id < o.outbox_id)
-      and o.outbox_id not in :tried_list
-    order by o.outbox_id
-    limit :most)
-returning outbox_id, key, kind, lane, payload, created_at, attempts;
+where outbox_id in :outbox_id_list and delivered_at is null and claimed_until <= :now
+returning outbox_id, key, kind, lane, payload, attempts;
 
 -- name: release
 update outbox set claimed_until = 0 where outbox_id = :outbox_id;
 
 -- name: backlog
-select cast(count(*) as $int) as waiting, min(created_at) as oldest_at, cast(count(distinct lane) as $int) as sites
+select cast(count(*) as $int) as waiting, cast(count(distinct lane) as $int) as sites, min(created_at) as oldest_at,
+       cast(coalesce(sum(case when created_at <= :before then 1 else 0 end), 0) as $int) as overdue
 from outbox where kind in :kind_list and delivered_at is null;
 
--- name: overdue
-select outbox_id, key, kind, lane, created_at, attempts, next_try_at, problem
-from outbox where kind in :kind_list and delivered_at is null and created_at <= :before
-order by outbox_id limit :most;
+-- Without what they say: thousands may wait.
+-- name: waiting
+select outbox_id, key, kind, lane as site, created_at, attempts, next_try_at, claimed_until, problem
+from outbox where kind in :kind_list and delivered_at is null
+order by outbox_id
+limit :most;
 
 -- Where nobody takes events: of each kitchen only the newest waits on. The key begins with the kitchen's own part.
 -- name: superseded
@@ -109,3 +114,6 @@ delete from announced_menu where site = :site;
 
 -- name: erase_stream
 delete from event_stream where site = :site;
+
+-- name: delivered_before
+select cast(count(*) as $int) as letters from outbox where delivered_at < :before;

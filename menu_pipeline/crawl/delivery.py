@@ -1,0 +1,46 @@
+"""Delivery as a whole: from settings to a relay, and one stretch of it. What the sensor and the command share."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import Awaitable, Callable
+
+from menu_pipeline.adapters.clock import Clock, SystemClock
+from menu_pipeline.adapters.database import Database
+from menu_pipeline.adapters.events import open_sink
+from menu_pipeline.core.events_url import parse_events_url, secret_keys
+from menu_pipeline.crawl.announcing import catch_up
+from menu_pipeline.crawl.relay import Relay, Relayed
+from menu_pipeline.settings import Settings, shown_value
+
+
+def relay_for(settings: Settings, db: Database, seconds: float, clock: Clock | None = None) -> Relayed:
+    """Announce what nobody did, then relay for ``seconds``; EVENTS_URL must be set. Blocks."""
+    return _relay(settings, db, clock or SystemClock(), lambda relay: relay.run_for(seconds))
+
+
+def relay_once(settings: Settings, db: Database, clock: Clock | None = None) -> Relayed:
+    """Announce what nobody did, then try everything that waits once; EVENTS_URL must be set. Blocks."""
+    return _relay(settings, db, clock or SystemClock(), lambda relay: relay.run_once())
+
+
+def _relay(settings: Settings, db: Database, clock: Clock, work: Callable[[Relay], Awaitable[Relayed]]) -> Relayed:
+    assert settings.events_url is not None
+    catch_up(db, clock.now())
+    policy = settings.policy()
+    target, keys = parse_events_url(settings.events_url), secret_keys(settings.events_secret)
+
+    async def go() -> Relayed:
+        sink = open_sink(target, keys, policy)
+        try:
+            return await work(Relay(db, sink, clock, policy, random.Random()))
+        finally:
+            await sink.aclose()
+
+    return asyncio.run(go())
+
+
+def receiver(settings: Settings) -> str:
+    """Where events go, as it may be shown."""
+    return shown_value("events_url", settings.events_url)
