@@ -192,8 +192,8 @@ def test_of_a_directory_the_check_says_which_kitchens_are_late_the_oldest_first(
     def kitchen(name: str, state: Freshness, age_h: float) -> KitchenAge:
         return KitchenAge(name, state, 1000.0 - age_h, age_h, 9, f"https://{SITE}/{name}")
 
-    late = [kitchen(f"k{number:03}", Freshness.STALE, 40 + number) for number in range(120)]
-    broken, fresh = kitchen("old", Freshness.BROKEN, 200), kitchen("new", Freshness.FRESH, 2)
+    late = [kitchen(f"k{number:03}", Freshness.STALE, 40.0 + number) for number in range(120)]
+    broken, fresh = kitchen("old", Freshness.BROKEN, 200.0), kitchen("new", Freshness.FRESH, 2.0)
     directory = MenuHealth(SITE, (fresh, *late, broken), (), "over budget", None, None)
     (found,) = menus.evaluations(menus.FRESH, [directory], {})
     assert (found.passed, found.severity) == (False, dg.AssetCheckSeverity.ERROR)
