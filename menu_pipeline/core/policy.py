@@ -100,6 +100,8 @@ class Policy:
     growth_credit: int = 4  # barren pages more for each one that brought dishes
     duplicate_rule_s: float = 30 * DAY_S  # a learned "does not matter" is forgotten after this, and learned anew
     duplicate_probe_every: int = 25  # of so many links a rule spares us, one is asked for to verify the rule
+    lead_pages_most: int = 3  # pages of a directory, in one visit, that link a lead; one linked by more is its frame
+    leads_per_site: int = 2_000  # leads kept of one directory: more than a person will ever look at
     retry_delays_s: tuple[float, ...] = (2, 10, 30, 60, 120, 120, 120)
     max_deliveries: int = 8  # then dead letter
     protocol_deliveries: int = 2  # ... where what came was not HTTP: the second try rules out a bad moment

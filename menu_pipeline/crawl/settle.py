@@ -40,6 +40,7 @@ from menu_pipeline.crawl import announcing, revisits, suspects
 from menu_pipeline.crawl.context import RunTools, SiteContext
 from menu_pipeline.crawl.knowledge import SiteKnowledge
 from menu_pipeline.crawl.ladder import Ladder
+from menu_pipeline.crawl.leads import LeadDesk
 from menu_pipeline.crawl.ledger import Sent, Settlement, rest_after
 from menu_pipeline.crawl.links import Found, admit, credible_canonical, rows_of, store_rows
 
@@ -66,6 +67,7 @@ class PageSettler:
     def __init__(self, tools: RunTools, site: SiteContext) -> None:
         self._tools, self._site = tools, site
         self.ladder = Ladder(tools, site, self._settlement)
+        self._leads = LeadDesk(site, tools.policy)
         self.changed_content, self.unchanged = False, False
         self.text = ""  # of the last page read: its fingerprint,
         self.canonical: str | None = None  # and what it calls its own URL
@@ -187,6 +189,7 @@ class PageSettler:
         if page["has_prices"] and not read.noindex:
             changed = None  # a change is a changed menu, and extraction tells
         content, values = _content_values(read, stored, now), _page_values(page, sent, read)
+        leads = None if read.facts is None or read.nofollow else self._leads.of_page(url, read.facts, now)
 
         def write(connection: Connection) -> None:
             run(connection, "pages.content_add", **content)
@@ -195,6 +198,8 @@ class PageSettler:
             if read.noindex:
                 run(connection, "menus.menus_close_of_page", page_id=page["page_id"], now=now)
                 announcing.announce_page(connection, self._site.site, page["page_id"], now)
+            if leads is not None:
+                leads(connection)
             for caller in callers:  # read before the page they call their own: it speaks for them from now on
                 self._same_as(connection, caller, "canonical", url, now)
 
