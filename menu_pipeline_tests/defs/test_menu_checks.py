@@ -18,6 +18,7 @@ from menu_pipeline.crawl.context import CrawlOptions
 from menu_pipeline.crawl.menu_health import KitchenAge, MenuHealth
 from menu_pipeline.crawl.run import crawl_sites
 from menu_pipeline.crawl.visit import SiteVisit
+from menu_pipeline.defs import metadata
 from menu_pipeline.defs.checks import menus
 from menu_pipeline.defs.jobs import FRESHNESS_JOB, crawl_config
 from menu_pipeline.defs.menu_verdicts import hourly_freshness
@@ -201,7 +202,7 @@ def test_of_a_directory_the_check_says_which_kitchens_are_late_the_oldest_first(
     assert found.metadata["stale_kitchens"].value == 121
     table = found.metadata["stale"]
     assert isinstance(table, dg.TableMetadataValue)
-    assert len(table.records) == menus.MOST_NAMED
+    assert len(table.records) == metadata.MAX_ROWS
     assert table.records[0].data["kitchen"] == "old"
 
 

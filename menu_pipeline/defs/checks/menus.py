@@ -31,9 +31,6 @@ ASSET = dg.AssetKey("extracted_menus")
 FRESH = dg.AssetCheckKey(ASSET, "menu_fresh")
 PLAUSIBLE = dg.AssetCheckKey(ASSET, "menu_plausible")
 
-#: Kitchens named in a table: of a directory all may be late at once, and the oldest are what one looks for.
-MOST_NAMED = 100
-
 _SEVERITY = {Freshness.STALE: dg.AssetCheckSeverity.WARN, Freshness.BROKEN: dg.AssetCheckSeverity.ERROR}
 
 
@@ -87,7 +84,7 @@ def _fresh(site: MenuHealth, target: Target | None) -> dg.AssetCheckEvaluation:
     if site.next_try_at is not None:
         shown["next_try"] = dg.MetadataValue.timestamp(site.next_try_at)
     if site.late:
-        shown["stale"] = metadata.table([_late(kitchen) for kitchen in site.late[:MOST_NAMED]])
+        shown["stale"] = metadata.table([_late(kitchen) for kitchen in site.late])
         shown["explained_by"] = dg.MetadataValue.text(f"menu-pipeline explain {oldest.source_url}")
     return dg.AssetCheckEvaluation(
         asset_key=ASSET,
