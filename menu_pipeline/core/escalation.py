@@ -57,6 +57,13 @@ def next_rung(current: Rung, *, browser: bool) -> Rung:
     return Rung.ASK_THE_PARTNER
 
 
+class Need(StrEnum):
+    """Why a page needed the browser, which is also what one page says about the others of its host."""
+
+    REFUSED = "refused"  # a challenge, a block, a bare 403
+    SHELL = "shell"  # nothing to read before scripts ran
+
+
 @dataclass(frozen=True, slots=True)
 class Remembered:
     """What a page needed at its last visits. ``probed_at`` (epoch seconds) is when plain http was last tried."""
@@ -65,16 +72,46 @@ class Remembered:
     probed_at: float = 0.0
 
 
-def first_rung(known: Remembered, now: float, policy: Policy, *, browser: bool) -> Rung:
-    """Where a visit starts: at what the page needed last, and now and then a step lower, in case it no longer does."""
+@dataclass(frozen=True, slots=True)
+class HostMemory:
+    """What the pages of a host needed, for one kind of need. Times in epoch seconds, 0 for never.
+
+    ``met_at``: plain http met it, on any page; ``opened_at``: plain http got a page that had needed the browser;
+    ``barren``: shells of which the browser made no more than plain http, while it made more of none.
+    """
+
+    met_at: float = 0.0
+    opened_at: float = 0.0
+    barren: int = 0
+
+    def is_open(self, since: float) -> bool:
+        """Whether plain http got through there later than ``since``, and has not been turned away after that."""
+        return self.opened_at > max(since, self.met_at)
+
+    def is_barren(self, policy: Policy) -> bool:
+        """Whether a browser has nothing to add there, by the pages that were tried."""
+        return self.barren >= policy.barren_shells
+
+
+#: A host of which nothing is known.
+UNKNOWN_HOST = HostMemory()
+
+
+def first_rung(
+    known: Remembered, now: float, policy: Policy, *, browser: bool, host: HostMemory = UNKNOWN_HOST
+) -> Rung:
+    """Where a visit starts: at what the page needed last, and now and then a step lower, in case it no longer does.
+
+    The try at the lower rung is the host's: one page makes it for all, and where it gets through the others follow at
+    their next visit. A page never waits longer than ``probe_page_after_s`` for a try of its own: it may be the only one
+    that no longer needs the browser. What ``host`` knows never sends a page to the browser that was not itself turned
+    away at its last visit.
+    """
     if known.rung is not Rung.BROWSER or not browser:
         return Rung.HTTP
-    return Rung.HTTP if now - known.probed_at >= policy.probe_down_after_s else Rung.BROWSER
-
-
-def is_needed(verdict: ChallengeVerdict, *, known_sparse: bool) -> bool:
-    """Whether a stand-in is worth a browser: not a shell that the browser has been found to add nothing to."""
-    return not (verdict.kind is Standin.SHELL and known_sparse)
+    own_turn = now - known.probed_at >= policy.probe_page_after_s
+    hosts_turn = now - max(known.probed_at, host.met_at) >= policy.probe_down_after_s
+    return Rung.HTTP if own_turn or hosts_turn or host.is_open(known.probed_at) else Rung.BROWSER
 
 
 def rendering_helped(plain_text_bytes: int, rendered_text_bytes: int, policy: Policy) -> bool:

@@ -178,6 +178,11 @@ FetchOutcome = (
 )
 
 
+def kind_of(outcome: FetchOutcome) -> str:
+    """The outcome as a word to count: its code, and of a transient one its class (``transient_timeout``)."""
+    return f"transient_{outcome.failure.value}" if isinstance(outcome, Transient) else outcome.code
+
+
 def classify(result: WireResult) -> FetchOutcome:
     """The outcome of one request, from its wire facts alone (the content's kind is judged later)."""
     if isinstance(result, WireFailure):

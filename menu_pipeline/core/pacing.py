@@ -236,10 +236,14 @@ def forgiven(clock: HostClock, now: float, policy: Policy) -> HostClock:
     return replace(clock, blocks=max(0, clock.blocks - spells), blocked_until=since)
 
 
-def rebuilt(clock: HostClock, last_ended_at: float, promised_delay_s: float, policy: Policy) -> HostClock:
+def rebuilt(
+    clock: HostClock, last_ended_at: float, promised_delay_s: float, policy: Policy, *, answer_lost: bool = False
+) -> HostClock:
     """The clock of whoever takes over a lapsed lease, from the host's last ledger row.
 
-    A request without an outcome counts as in flight until its deadline: pass that as ``last_ended_at``.
+    A request without an outcome counts as in flight until its deadline: pass that as ``last_ended_at``, and
+    ``answer_lost``: what the host told us died with the process that heard it, so the host is left alone for longer.
     """
     delay = max(base_delay(clock, policy), promised_delay_s)
-    return replace(clock, delay_s=delay, next_request_at=max(clock.next_request_at, last_ended_at + delay))
+    wait = max(delay, policy.lost_answer_wait_s) if answer_lost else delay
+    return replace(clock, delay_s=delay, next_request_at=max(clock.next_request_at, last_ended_at + wait))

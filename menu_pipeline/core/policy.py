@@ -73,6 +73,7 @@ class Policy:
     # Leases
     lease_ttl_s: float = 120.0
     lease_heartbeat_s: float = 30.0
+    lost_answer_wait_s: float = 60.0  # after a request whose answer died with its process: it may have said "wait"
 
     # A run
     run_budget_s: float = HOUR_S  # after this long no new page is taken
@@ -155,7 +156,9 @@ class Policy:
     breaker_failures: int = 5  # backend failures in a row that open the breaker
     breaker_open_s: float = 120.0  # nothing passes for so long, then one probe
     breaker_probe_s: float = 60.0  # a probe that has not reported by then is given up; more than a call's deadline
-    probe_down_after_s: float = 7 * DAY_S  # a page that needed the browser is tried without it this often
+    probe_down_after_s: float = 7 * DAY_S  # one page of a host that needed the browser is tried without it this often
+    probe_page_after_s: float = 28 * DAY_S  # and each page this often: it may be the only one that does no longer
+    barren_shells: int = 4  # rendered in vain and none with gain: the host's less promising ones stay as they are
     render_gain_bytes: int = 100  # visible text a browser must add, or the page counts as sparse by nature
     sparse_recheck_s: float = 30 * DAY_S  # a page found sparse by nature is shown to the browser again after this
     unsolved_challenges: int = 2  # at a host, in a row, at the last rung: then it rests and a person is asked

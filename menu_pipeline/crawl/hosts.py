@@ -94,8 +94,9 @@ class Hosts:
         row, last = await self._writer.write(lambda c: self._take_rows(c, host, now))
         clock = clock_of(row)
         if last is not None:
-            ended_at = last["finished_at"] if last["finished_at"] is not None else last["deadline_at"]
-            clock = pacing.rebuilt(clock, ended_at, last["promised_delay_s"], self._policy)
+            lost = last["finished_at"] is None
+            ended_at = last["deadline_at"] if lost else last["finished_at"]
+            clock = pacing.rebuilt(clock, ended_at, last["promised_delay_s"], self._policy, answer_lost=lost)
         ready_mono = mono + max(0.0, clock.next_request_at + self._policy.gap_margin_s - now)
         return Gate(host, row["lease_token"], clock, lease_start + self._policy.lease_ttl_s, ready_mono)
 

@@ -1,13 +1,12 @@
 """A page's way up the ladder and down again: what its visit starts with, and what an answer that is no page leads to.
 
-What a page needed is remembered with it (``page.tier``), what a host's last rung did not solve with the host. Nothing
-of a challenge is ever stored as content: its settlement changes the page's place in the frontier and no more.
+What a page needed is remembered with it (``page.tier``), and what the pages of a host needed is read from all of them.
+What a host's last rung did not solve is counted with the host. Nothing of a challenge is ever stored as content: its
+settlement changes the page's place in the frontier and no more.
 """
 
 from __future__ import annotations
 
-import itertools
-import json
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
@@ -16,16 +15,14 @@ from sqlalchemy import Connection, RowMapping
 
 from menu_pipeline.adapters.database import run
 from menu_pipeline.core import backoff, escalation, pacing
-from menu_pipeline.core.challenge import ChallengeVerdict
-from menu_pipeline.core.content import content_kind
-from menu_pipeline.core.errors import ExtractionCrashed
-from menu_pipeline.core.escalation import Remembered, Rung, Signal
-from menu_pipeline.core.outcome import Challenged, Transient, WireResponse
+from menu_pipeline.core.challenge import ChallengeVerdict, Standin
+from menu_pipeline.core.escalation import HostMemory, Need, Remembered, Rung, Signal
+from menu_pipeline.core.outcome import Challenged, Transient, WireResponse, WireResult
 from menu_pipeline.core.page_facts import PageFacts
-from menu_pipeline.core.policy import HOUR_S
 from menu_pipeline.crawl.browser_desk import BrowserCall, BrowserWait
 from menu_pipeline.crawl.context import RunTools, SiteContext
 from menu_pipeline.crawl.ledger import Sent, Settlement
+from menu_pipeline.crawl.standins import stands_in, task_for, told
 
 #: (page, sent, state, reason, due_at, *, spends_delivery) -> the settlement of the page's row.
 Put = Callable[..., Settlement]
@@ -37,15 +34,18 @@ class Ladder:
     def __init__(self, tools: RunTools, site: SiteContext, put: Put) -> None:
         self._tools, self._site, self._put = tools, site, put
         self._unsolved: dict[str, int] = {}  # by host, as in the database
+        self.climbed = False  # the last page is due again at once, through the browser
 
     # -- before the request ---------------------------------------------------------------------
 
-    def way(self, page: Mapping[Any, Any], robots_txt: str) -> BrowserCall | None:
+    async def way(self, page: Mapping[Any, Any], robots_txt: str) -> BrowserCall | None:
         """How to ask for the page: through the browser, or (None) by plain http."""
         known = Remembered(Rung(page["tier"]), page["tier_probed_at"] or 0.0)
         desk, policy = self._tools.browser, self._tools.policy
-        rung = escalation.first_rung(known, self._tools.clock.now(), policy, browser=desk is not None)
-        if desk is None or rung is not Rung.BROWSER:
+        if desk is None or known.rung is not Rung.BROWSER:
+            return None
+        host = await self._memory(str(page["host"]), _need_of(page))
+        if escalation.first_rung(known, self._tools.clock.now(), policy, browser=True, host=host) is not Rung.BROWSER:
             return None
         gate = self._tools.hosts.held(str(page["host"]))
         pace_s = policy.min_delay_s if gate is None else max(gate.clock.delay_s, pacing.base_delay(gate.clock, policy))
@@ -65,10 +65,12 @@ class Ladder:
     ) -> Settlement | None:
         """The settlement of an answer that ``verdict`` says is not the page; None where it is to be read after all."""
         signal = escalation.signal(sent.result.status or 0, verdict)
-        if signal is None or verdict is None or sent.tier != Rung.HTTP.value:
+        if signal is None or verdict is None:
             return None
-        is_shell = signal.code == "shell"
-        if is_shell and (self._tools.browser is None or self._is_sparse(page, sent.ended_at)):
+        is_shell = verdict.kind is Standin.SHELL
+        if sent.tier != Rung.HTTP.value:
+            return None if is_shell else await self.unsolved(page, sent, signal)
+        if is_shell and (self._tools.browser is None or await self._is_sparse(page, sent.ended_at)):
             return None
         plain_bytes = len(facts.visible_text.encode()) if is_shell and facts is not None else None
         return await self._next(page, sent, signal, plain_bytes)
@@ -89,6 +91,7 @@ class Ladder:
         self._site.tally.refusals[signal.code] += 1
         settlement = self._deferred(page, sent, signal, signal.code, sent.ended_at)
         needs = _needs(page, Rung.BROWSER, probed_at=sent.ended_at, plain_bytes=plain_bytes)
+        self.climbed = True
         return _also(settlement, lambda c: run(c, "ladder.page_needs", **needs))
 
     async def unsolved(self, page: RowMapping, sent: Sent, signal: Signal) -> Settlement:
@@ -100,13 +103,13 @@ class Ladder:
         until = self._rest_until(host, now, rests=forbidden or ask)
         self._site.tally.refusals[signal.code] += 1
         self._site.tally.blocked += 1
-        self._site.tally.failed("blocked", f"{page['url']}: {_told(signal)}")
+        self._site.tally.failed("blocked", f"{page['url']}: {told(signal)}")
         reason = "status_403" if forbidden and signal.code in ("forbidden", "unsolved") else signal.code
         settlement = self._deferred(page, sent, signal, reason, until)
         settlement.blocks = forbidden
         settlement.rests_as = "ask_partner" if ask and not forbidden else None
         self._unsolved[host] = count
-        task = await self._task(host, signal, now) if ask else None
+        task = await task_for(tools, self._site, host, signal, now) if ask else None
 
         def write(connection: Connection) -> None:
             run(connection, "ladder.unsolved_more", host=host)
@@ -120,7 +123,7 @@ class Ladder:
         response = sent.result if isinstance(sent.result, WireResponse) else None
         seen = replace(sent, outcome=Challenged(signal.code, signal.evidence, sent.tier, response))
         settlement = self._put(page, seen, "deferred", reason, until, spends_delivery=False)
-        settlement.outcome, settlement.reason = seen.outcome, _told(signal)
+        settlement.outcome, settlement.reason = seen.outcome, told(signal)
         return settlement
 
     def backend_failed(self, page: RowMapping, sent: Sent, outcome: Transient) -> Settlement:
@@ -137,8 +140,7 @@ class Ladder:
 
     async def noted(self, page: RowMapping, sent: Sent, settlement: Settlement) -> Settlement:
         """``settlement`` of a 5xx, with what its body turns out to be: recorded, and never climbed on."""
-        response = getattr(sent.outcome, "response", None)
-        if response is not None and (verdict := await self._look(page, response)) is not None:
+        if (verdict := await self._look(page, sent.result)) is not None:
             self._site.tally.refusals[verdict.reason] += 1
             settlement.reason = f"{settlement.reason}: {verdict.reason}: {'; '.join(verdict.evidence)}"
         return settlement
@@ -164,8 +166,11 @@ class Ladder:
         return _also(settlement, write)
 
     def _learned(self, page: RowMapping, sent: Sent, facts: PageFacts | None) -> dict[str, Any] | None:
+        """Values of ``ladder.page_needs`` where the page's way taught something."""
         if sent.tier == Rung.HTTP.value:
-            return _needs(page, Rung.HTTP, probed_at=sent.ended_at) if page["tier"] != Rung.HTTP.value else None
+            if page["tier"] == Rung.HTTP.value:
+                return None
+            return _needs(page, Rung.HTTP, probed_at=sent.ended_at, plain_bytes=page["plain_bytes"])
         plain = page["plain_bytes"]
         if plain is None or facts is None:
             return None
@@ -174,25 +179,28 @@ class Ladder:
             return None
         return _needs(page, Rung.HTTP, probed_at=sent.ended_at, sparse_at=sent.ended_at)
 
-    def _is_sparse(self, page: RowMapping, now: float) -> bool:
-        return page["sparse_at"] is not None and now - page["sparse_at"] < self._tools.policy.sparse_recheck_s
+    async def _is_sparse(self, page: RowMapping, now: float) -> bool:
+        """Whether a browser is known to add nothing to it, or to its host's last shells while nothing speaks for it."""
+        if page["sparse_at"] is not None and now - page["sparse_at"] < self._tools.policy.sparse_recheck_s:
+            return True
+        if page["promise"] > 0 or page["role"] == "seed":
+            return False
+        return (await self._memory(str(page["host"]), Need.SHELL)).is_barren(self._tools.policy)
 
     # -- helpers --------------------------------------------------------------------------------
 
-    async def _look(self, page: RowMapping, result: object) -> ChallengeVerdict | None:
-        if not isinstance(result, WireResponse) or not result.body:
-            return None
-        kind = content_kind(result.headers.get("content-type"), result.body, str(page["url"]))
-        if kind != "html":
-            return None
-        try:
-            verdict: ChallengeVerdict | None = await self._tools.worker.call(
-                "challenge", result.status, dict(result.headers), result.body, str(page["url"])
-            )
-        except ExtractionCrashed:
-            self._site.tally.refusals["markup_not_read"] += 1
-            return None
-        return verdict
+    async def _look(self, page: RowMapping, result: WireResult) -> ChallengeVerdict | None:
+        return await stands_in(self._tools, self._site, result, str(page["url"]))
+
+    async def _memory(self, host: str, need: Need) -> HostMemory:
+        """What the host's pages say of each other: read each time, since other sites and runs learn of it too."""
+        since = self._tools.clock.now() - self._tools.policy.sparse_recheck_s
+        shell = int(need is Need.SHELL)
+        row = (
+            await self._tools.writer.read(lambda c: run(c, "ladder.host_needs", host=host, shell=shell, since=since))
+        )[0]
+        barren = 0 if row["fruitful"] else row["barren"]
+        return HostMemory(row["met_at"] or 0.0, row["opened_at"] or 0.0, barren)
 
     async def _count_of(self, host: str) -> int:
         if host not in self._unsolved:
@@ -201,42 +209,13 @@ class Ladder:
         return self._unsolved[host]
 
     def _rest_until(self, host: str, now: float, *, rests: bool) -> float:
-        """When the page may be asked for again: with its host where that rests, else after an hour."""
+        """When the page may be asked for again: after its host's rest where that rests, else after an hour.
+
+        The jitter is beyond the one that the host gets: the page is never due while its host still rests.
+        """
         gate = self._tools.hosts.held(host)
         blocks = gate.clock.blocks + 1 if rests and gate is not None else 1
-        return now + backoff.rest_delay(blocks, self._tools.policy, 1.0)
-
-    async def _task(self, host: str, signal: Signal, now: float) -> dict[str, Any]:
-        rows = await self._tools.writer.read(lambda c: run(c, "ladder.conduct", host=host, since=now - HOUR_S, now=now))
-        robots = await self._tools.writer.read(lambda c: run(c, "ladder.robots_of_host", host=host))
-        conduct = {
-            **conduct_of(rows),
-            "robots": [f"{row['authority']}: {row['kind']} (status {row['status']})" for row in robots],
-            "identity": self._tools.identity,
-        }
-        return {
-            "host": host,
-            "site": self._site.site,
-            "reason": signal.code,
-            "evidence": _told(signal),
-            "conduct": json.dumps(conduct, sort_keys=True),
-            "now": now,
-        }
-
-
-def conduct_of(rows: list[RowMapping]) -> dict[str, Any]:
-    """Our conduct at a host from its ledger rows, oldest first: how many, how close, and whether promises were kept."""
-    pairs = itertools.pairwise(rows)
-    gaps = [(later["sent_at"] - row["ended_at"], later["promised_delay_s"]) for row, later in pairs]
-    starts = [row["sent_at"] for row in rows]
-    return {
-        "requests": len(rows),
-        "smallest_gap_s": round(min(gap for gap, _ in gaps), 3) if gaps else None,
-        "gaps_under_the_promise": sum(gap < promised - 0.001 for gap, promised in gaps),
-        "most_in_60_s": max((sum(start <= other < start + 60 for other in starts) for start in starts), default=0),
-        "refused_answers": sum(row["status"] in (401, 403, 429, 503) for row in rows),
-        "by_tier": {tier: sum(row["tier"] == tier for row in rows) for tier in sorted({row["tier"] for row in rows})},
-    }
+        return now + backoff.rest_delay(blocks, self._tools.policy, 1.0 + self._tools.rng.random())
 
 
 def robots_txt_of(rows: Mapping[Any, Any]) -> str:
@@ -244,8 +223,9 @@ def robots_txt_of(rows: Mapping[Any, Any]) -> str:
     return str(rows.get("body") or "")
 
 
-def _told(signal: Signal) -> str:
-    return f"{signal.code}: {'; '.join(signal.evidence)}"[:500]
+def _need_of(page: Mapping[Any, Any]) -> Need:
+    """Why the page needed the browser: what plain http brought of it was measured only where it was a shell."""
+    return Need.REFUSED if page["plain_bytes"] is None else Need.SHELL
 
 
 def _needs(

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import random
 from dataclasses import replace
-from typing import Any
+from typing import Any, assert_never
 
 from sqlalchemy import Connection
 
@@ -23,9 +23,15 @@ from menu_pipeline.core.outcome import (
     Challenged,
     FailureClass,
     Fetched,
+    Gone,
+    NotAPage,
     NotModified,
     RateLimited,
+    Redirected,
+    Refused,
+    TooLarge,
     Transient,
+    Unsafe,
     WireFailure,
     WireResponse,
     WireResult,
@@ -234,6 +240,7 @@ class Ledger:
         return LeaseLapsed(f"the lease on {gate.host} is no longer ours")
 
     async def _settle(self, ask: Ask, gate: Gate, sent: Sent, settle: Settle) -> None:
+        await self._keep_told(gate, sent)
         lost: BlobUnavailable | None = None
         try:
             settlement = await settle(sent)
@@ -268,6 +275,14 @@ class Ledger:
         settlement.committed()
         if lost is not None:
             raise lost
+
+    async def _keep_told(self, gate: Gate, sent: Sent) -> None:
+        """Commit an answer's "wait" before anything is made of its body, which takes its time: a kill forgets none."""
+        if not isinstance(sent.result, WireResponse) or 200 <= sent.result.status < 300:
+            return
+        told = rest_after(gate.clock, sent, self._policy, 0.0, blocked_by_403=False)
+        if told.blocked_until > gate.clock.blocked_until:
+            await self._writer.write(lambda c: self._save_clock(c, gate, told))
 
     def _save_clock(self, connection: Connection, gate: Gate, clock: HostClock) -> bool:
         saved = run(
@@ -352,12 +367,17 @@ def rest_after(clock: HostClock, sent: Sent, policy: Policy, jitter: float, *, b
         blocks = clock.blocks + 1
         until = sent.ended_at + backoff.rest_delay(blocks, policy, jitter)
         return pacing.resting(replace(clock, blocks=blocks, failures=0), until, f"blocked_{status}")
-    if isinstance(sent.outcome, Transient) and sent.outcome.failure.host_wide:
-        failures = clock.failures + 1
-        until = sent.ended_at + backoff.host_retry_delay(failures, policy, jitter)
-        return pacing.resting(replace(clock, failures=failures), until, sent.outcome.failure.value)
-    clock = replace(clock, failures=0)
-    return pacing.forgiven(clock, sent.ended_at, policy) if isinstance(sent.outcome, Fetched | NotModified) else clock
+    match sent.outcome:
+        case Transient(failure) if failure.host_wide:
+            failures = clock.failures + 1
+            until = sent.ended_at + backoff.host_retry_delay(failures, policy, jitter)
+            return pacing.resting(replace(clock, failures=failures), until, failure.value)
+        case Fetched() | NotModified():
+            return pacing.forgiven(replace(clock, failures=0), sent.ended_at, policy)
+        case Challenged() | Refused() | Gone() | Redirected() | Transient() | Unsafe() | TooLarge() | NotAPage():
+            return replace(clock, failures=0)
+        case _:
+            assert_never(sent.outcome)
 
 
 def _give_back(connection: Connection, page_id: int | None) -> None:

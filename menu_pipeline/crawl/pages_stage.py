@@ -118,8 +118,6 @@ class PageLoop:
             elif word is Word.LATER:
                 self._aside.append(page)
         except BrowserWait as wait:
-            self._site.tally.requests -= 1
-            self._site.tally.page_requests -= 1
             await self._settler.ladder.wait(page, wait)
         except (RobotsUnreachable, HostResting, HostBusy) as trouble:
             if page["host"] != self._site.host:
@@ -140,10 +138,8 @@ class PageLoop:
     async def _request(self, page: RowMapping) -> None:
         known = page["verified_at"] is not None
         self._spent = Spent(self._spent.refresh + known, self._spent.discovery + (not known))
-        self._site.tally.requests += 1
-        self._site.tally.page_requests += 1
         url = str(page["url"])
-        via = self._settler.ladder.way(page, robots_txt_of(self._robots.row_of(urls.authority(url))))
+        via = await self._settler.ladder.way(page, robots_txt_of(self._robots.row_of(urls.authority(url))))
         ask = Ask(self._site.site, url, "page", {} if via else conditional_headers(page), page["page_id"], via)
         links_before = self._site.tally.new_pages
 
@@ -151,8 +147,10 @@ class PageLoop:
             return await self._settler.settle(page, sent)
 
         await self._tools.ledger.send(ask, settle)
-        if self._site.tally.new_pages != links_before:
-            self._refresh, self._discovery = [], []  # what was just found may be more promising
+        if self._site.tally.new_pages != links_before or self._settler.ladder.climbed:
+            # What was just found may be more promising; and what the browser makes of one page says if others need it.
+            self._refresh, self._discovery = [], []
+            self._settler.ladder.climbed = False
         if self._settler.changed_content:
             await self._menus.extract_due()
             fruit = page["page_id"] in self._menus.sources

@@ -62,7 +62,13 @@ def _pages(tally: Tally, clock: HostClock | None) -> StageReport:
         numbers["delay_s"] = round(clock.delay_s, 3)
     if tally.ttfb_count:
         numbers["response_time_ms"] = round(1000 * tally.ttfb_total_s / tally.ttfb_count, 1)
-    tables = {"refusals": _table(tally.refusals), "failures": _table(tally.failures), "rules": tally.rules}
+    outcomes = _table(tally.outcomes)  # of every request of the visit, robots.txt and sitemaps among them
+    tables = {
+        "outcomes": outcomes,
+        "refusals": _table(tally.refusals),
+        "failures": _table(tally.failures),
+        "rules": tally.rules,
+    }
     return StageReport("fetched_pages", tally.page_requests > 0, numbers, {}, tables)
 
 

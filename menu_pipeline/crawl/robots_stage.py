@@ -9,18 +9,33 @@ import asyncio
 from collections import defaultdict
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, assert_never
 
 from sqlalchemy import Connection
 
 from menu_pipeline.adapters.database import run
-from menu_pipeline.core import backoff, pacing, robots, urls
+from menu_pipeline.core import backoff, escalation, pacing, robots, urls
+from menu_pipeline.core.escalation import Signal
 from menu_pipeline.core.hours import visit_span
-from menu_pipeline.core.outcome import Fetched, Redirected, WireFailure, WireResponse
+from menu_pipeline.core.outcome import (
+    Challenged,
+    Fetched,
+    Gone,
+    NotAPage,
+    NotModified,
+    RateLimited,
+    Redirected,
+    Refused,
+    TooLarge,
+    Transient,
+    Unsafe,
+    WireResponse,
+)
 from menu_pipeline.core.policy import PRODUCT_TOKEN
 from menu_pipeline.core.robots import RobotsRules
 from menu_pipeline.crawl.context import RunTools, SiteContext
 from menu_pipeline.crawl.ledger import Ask, Sent, Settlement
+from menu_pipeline.crawl.standins import seen_through, task_for
 
 
 class RobotsUnreachable(Exception):
@@ -110,10 +125,12 @@ class RobotsBook:
             async def settle(
                 sent: Sent, asked: str = url, final: bool = last_hop, out: dict[str, Any] = saved
             ) -> Settlement:
-                return self._settle(authority, asked, stored, sent, final, out)
+                sent = await seen_through(self._tools, site, sent, asked)
+                site.tally.came_to(sent.outcome)
+                settlement = self._settle(site, authority, asked, stored, sent, final, out)
+                return await self._asks_partner(settlement, site, urls.clock_key(asked), sent, out)
 
             site.tally.robots_asked += 1
-            site.tally.requests += 1
             sent = await self._tools.ledger.send(Ask(site.site, url, "robots"), settle)
             if saved:
                 return saved
@@ -124,6 +141,7 @@ class RobotsBook:
 
     def _settle(
         self,
+        site: SiteContext,
         authority: str,
         asked: str,
         stored: Mapping[Any, Any] | None,
@@ -142,12 +160,39 @@ class RobotsBook:
             row["next_check_at"] = max(row["next_check_at"], sent.ended_at + (told or 0.0))
         out.update(row)
         rows = [row]
+        if isinstance(sent.outcome, Challenged) and row["kind"] != "unreachable":
+            answer = replace(answer, body=_bytes_of(row["body"]))  # what holds from now on, not what just came
         target = urls.authority(asked)
         if target != authority and asked == urls.robots_url(asked) and answer.kind != "unreachable":
             rows.append({**row, "authority": target, "host": urls.clock_key(target)})  # read once, known for both
         settlement = Settlement(reason=f"robots_{answer.kind}", write=lambda c: _save(c, rows))
+        if isinstance(sent.outcome, Challenged):
+            site.tally.refusals[f"robots_{sent.outcome.signal}"] += 1
+            settlement.outcome, settlement.reason = sent.outcome, f"{settlement.reason}: {row['detail']}"[:500]
         if answer.kind != "unreachable":
             self._slow_down(settlement, authority, urls.clock_key(asked), answer)
+        return settlement
+
+    async def _asks_partner(
+        self, settlement: Settlement, site: SiteContext, host: str, sent: Sent, row: Mapping[str, Any]
+    ) -> Settlement:
+        """After a second challenge in a row in the file's place a person is asked: no rung of ours gets beyond it."""
+        if not isinstance(sent.outcome, Challenged) or row.get("kind") != "unreachable":
+            return settlement
+        rows = await self._tools.writer.read(lambda c: run(c, "ladder.unsolved_of", host=host))
+        unsolved = int(rows[0]["unsolved"]) + 1 if rows else 1
+        ask = escalation.must_ask_partner(unsolved, self._tools.policy)
+        signal = Signal(sent.outcome.signal, ("in the place of robots.txt", *sent.outcome.evidence))
+        task = await task_for(self._tools, site, host, signal, sent.ended_at) if ask else None
+        write = settlement.write
+
+        def both(connection: Connection) -> None:
+            write(connection)
+            run(connection, "ladder.unsolved_more", host=host)
+            if task is not None:
+                run(connection, "ladder.task_open", **task)
+
+        settlement.write = both
         return settlement
 
     def _slow_down(self, settlement: Settlement, authority: str, asked_host: str, answer: Answer) -> None:
@@ -182,10 +227,13 @@ class RobotsBook:
             wait = backoff.host_retry_delay(failures, policy, self._tools.rng.random())
             body = stored["body"] if stored is not None else None
             fetched_at = stored["fetched_at"] if stored is not None else None
+        kind = answer.kind
+        if kind == "none" and answer.failure and stored is not None and stored["kind"] == "rules":
+            kind, body = "rules", stored["body"]  # a challenge does not take back what the file has said
         return {
             "authority": authority,
             "host": urls.clock_key(authority),
-            "kind": answer.kind,
+            "kind": kind,
             "body": body,
             "fetched_at": fetched_at,
             "status": answer.status,
@@ -208,19 +256,35 @@ def asked_delay(rules: RobotsRules) -> float | None:
 
 
 def read_answer(sent: Sent, final: bool) -> Answer | None:
-    """What an answer to robots.txt means; None for a redirect that may still be followed."""
-    result = sent.result
-    if isinstance(result, WireFailure):
-        return Answer("unreachable", b"", result.status, result.failure.value, result.detail)
-    if isinstance(sent.outcome, Redirected):
-        return _read_redirect(result, final)
-    kind = robots.disposition(result.status)
-    if kind == "rules" and isinstance(sent.outcome, Fetched):
-        return Answer("rules", result.body, result.status, "", f"status {result.status}")
-    if kind == "none":
-        return Answer("none", b"", result.status, "", f"status {result.status}: no rules")
-    failure = "rate_limited" if result.status == 429 else "robots_unreachable"
-    return Answer("unreachable", b"", result.status, failure, f"status {result.status}")
+    """What an answer to robots.txt means; None for a redirect that may still be followed.
+
+    A challenge is no file. Behind a success status it says nothing about the rules, so they are unreachable; behind a
+    4xx the status itself says that there are none (RFC 9309 section 2.3.1.3; docs/decisions/0027).
+    """
+    status = sent.result.status
+    match sent.outcome:
+        case Fetched(response):
+            return Answer("rules", response.body, status, "", f"status {status}")
+        case Redirected(response):
+            return _read_redirect(response, final)
+        case Challenged(signal, evidence):
+            kind = "none" if robots.disposition(status) == "none" else "unreachable"
+            return Answer(kind, b"", status, "robots_challenged", f"{signal}: {'; '.join(evidence)}"[:300])
+        case Refused() | Gone():
+            return Answer("none", b"", status, "", f"status {status}: no rules")
+        case RateLimited():
+            return Answer("unreachable", b"", status, "rate_limited", f"status {status}")
+        case Transient(failure, detail):
+            word = "robots_unreachable" if isinstance(sent.result, WireResponse) else failure.value
+            return Answer("unreachable", b"", status, word, detail)
+        case Unsafe(detail):
+            return Answer("unreachable", b"", status, "unsafe", detail)
+        case TooLarge(detail):
+            return Answer("unreachable", b"", status, "too_large", detail)
+        case NotModified() | NotAPage():  # to a request without conditions, and of no file that is read as a page
+            return Answer("unreachable", b"", status, "robots_unreachable", f"status {status}")
+        case _:
+            assert_never(sent.outcome)
 
 
 def _read_redirect(result: WireResponse, final: bool) -> Answer | None:

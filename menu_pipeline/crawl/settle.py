@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import hashlib
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, assert_never
 
 from sqlalchemy import Connection, RowMapping
 
@@ -82,6 +82,12 @@ class PageSettler:
         """The settlement of one answered page; bodies are durable before it is returned."""
         self.changed_content, self.unchanged = False, False
         self._count(sent)
+        settlement = await self._settled(page, sent)
+        self._site.tally.came_to(settlement.outcome or sent.outcome)
+        self._site.tally.page_requests += 1
+        return settlement
+
+    async def _settled(self, page: RowMapping, sent: Sent) -> Settlement:
         match sent.outcome:
             case Fetched(response):
                 return await self._fetched(page, sent, response)
@@ -105,6 +111,8 @@ class PageSettler:
                 return self._closed(page, sent, "too_large", 7 * DAY_S)
             case NotAPage():
                 return self._closed(page, sent, "not_a_page", 7 * DAY_S)
+            case _:
+                assert_never(sent.outcome)
 
     def _count(self, sent: Sent) -> None:
         tally = self._site.tally
@@ -321,7 +329,7 @@ class PageSettler:
         """A page whose menu is on display is asked once more, an hour later, before its menu is withdrawn."""
         self._site.tally.refusals["gone"] += 1
         if page["has_prices"] and page["last_outcome"] != "gone":
-            due_at = sent.ended_at + HOUR_S
+            due_at = sent.ended_at + HOUR_S * (1 + 0.1 * self._tools.rng.random())
             self._site.tally.defer(due_at)
             return self._settlement(page, sent, "deferred", "gone_unconfirmed", due_at)
         if page["role"] == "seed":
@@ -354,8 +362,9 @@ class PageSettler:
     def _rest_until(self, page: RowMapping, sent: Sent) -> float:
         gate = self._tools.hosts.held(str(page["host"]))
         if gate is None:
-            return sent.ended_at + HOUR_S
-        return rest_after(gate.clock, sent, self._tools.policy, 1.0, blocked_by_403=True).blocked_until
+            return sent.ended_at + HOUR_S * (1 + self._tools.rng.random())
+        jitter = 1.0 + self._tools.rng.random()  # beyond the host's own: no page is due while its host still rests
+        return rest_after(gate.clock, sent, self._tools.policy, jitter, blocked_by_403=True).blocked_until
 
     def _transient(self, page: RowMapping, sent: Sent, outcome: Transient) -> Settlement:
         if outcome.failure is FailureClass.BROWSER:

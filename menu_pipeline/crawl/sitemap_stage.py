@@ -4,14 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, assert_never
 
 from sqlalchemy import Connection, RowMapping
 
 from menu_pipeline.adapters.database import run, run_many
-from menu_pipeline.core import urls
+from menu_pipeline.core import backoff, urls
 from menu_pipeline.core.errors import ExtractionCrashed
-from menu_pipeline.core.outcome import Fetched, NotModified, Redirected, WireResponse
+from menu_pipeline.core.outcome import (
+    Challenged,
+    Fetched,
+    Gone,
+    NotAPage,
+    NotModified,
+    RateLimited,
+    Redirected,
+    Refused,
+    TooLarge,
+    Transient,
+    Unsafe,
+    WireResponse,
+)
 from menu_pipeline.core.policy import PRODUCT_TOKEN
 from menu_pipeline.core.sitemap_harvest import SitemapReading
 from menu_pipeline.core.sitemap_walk import SitemapWalk
@@ -21,9 +34,11 @@ from menu_pipeline.crawl.hosts import HostBusy
 from menu_pipeline.crawl.ledger import Ask, HostResting, Sent, Settlement
 from menu_pipeline.crawl.links import Found, admit, chunks, rows_of, store_rows
 from menu_pipeline.crawl.robots_stage import RobotsBook, RobotsUnreachable
+from menu_pipeline.crawl.standins import seen_through
 
 _INDEX = "index"
 _REDIRECTED = "redirected to "
+_CHALLENGED = "challenged: "
 
 #: What the walk leaves out without making the list of pages incomplete.
 _HARMLESS = frozenset({"seen", "status_404", "status_410", "read_before"})
@@ -41,6 +56,7 @@ class _Found:
     complete: bool = True  # every file was read whole, so what is not listed is gone
     asked: int = 0
     new: int = 0
+    put_off: bool = False  # a challenge came in a file's place: asked for again soon, by another visit
 
 
 async def read_sitemaps(tools: RunTools, robots: RobotsBook, site: SiteContext) -> bool:
@@ -64,7 +80,11 @@ async def read_sitemaps(tools: RunTools, robots: RobotsBook, site: SiteContext) 
     found.complete = found.complete and not left_out and found.walk.next_url() is None
     site.tally.refusals.update({f"sitemap_{why}": n for why, n in found.walk.skipped.items() if why != "seen"})
     gone = [url for url in found.before if url not in found.listed] if found.complete else []
-    await tools.writer.write(lambda c: _close(c, site, gone, tools.clock.now()))
+    ended_at = tools.clock.now()
+    if found.put_off:  # what was read counts as read; the rest of the walk is due after a rest
+        again_s = backoff.rest_delay(1, tools.policy, tools.rng.random())
+        ended_at = ended_at - tools.policy.sitemap_max_age_s + again_s
+    await tools.writer.write(lambda c: _close(c, site, gone, ended_at))
     _report(site, found, len(gone))
     return found.asked > 0
 
@@ -93,10 +113,11 @@ async def _ask(tools: RunTools, site: SiteContext, found: _Found, url: str) -> N
     headers = _conditional(stored) if known and stored is not None else {}
 
     async def settle(sent: Sent) -> Settlement:
+        sent = await seen_through(tools, site, sent, url)
+        site.tally.came_to(sent.outcome)
         return await _settle(tools, site, found, url, stored, sent)
 
     found.asked += 1
-    site.tally.requests += 1
     await tools.ledger.send(Ask(site.site, url, "sitemap", headers), settle)
 
 
@@ -107,10 +128,10 @@ async def _resumed(tools: RunTools, site: SiteContext, found: _Found, stored: Ro
     """
     if stored["checked_at"] <= found.since or (stored["status"] or 500) >= 500 or stored["status"] == 429:
         return False
-    if tools.clock.now() - stored["checked_at"] >= tools.policy.sitemap_max_age_s:
+    detail = str(stored["detail"] or "")
+    if detail.startswith(_CHALLENGED) or tools.clock.now() - stored["checked_at"] >= tools.policy.sitemap_max_age_s:
         return False
     found.complete = False
-    detail = str(stored["detail"] or "")
     if detail.startswith(_REDIRECTED):
         found.walk.redirected(detail.removeprefix(_REDIRECTED))
     elif detail == _INDEX:
@@ -154,8 +175,11 @@ async def _settle(
         found.walk.redirected(sent.outcome.location)
         detail = f"{_REDIRECTED}{sent.outcome.location}"
     else:
-        found.walk.failed(f"status_{sent.result.status}")
-        detail = getattr(sent.outcome, "detail", "") or f"status {sent.result.status}"
+        reason, detail = _not_read(sent)
+        found.walk.failed(reason)
+        found.complete = found.complete and not isinstance(sent.outcome, Challenged)
+        found.put_off = found.put_off or isinstance(sent.outcome, Challenged)
+        validators = (None, None)  # of an error, or of a challenge: never sent back as if it were the file's
     site.tally.sitemap_files.append({"url": url, "status": sent.result.status, "entries": entries, "detail": detail})
     values = {
         "url": url,
@@ -183,7 +207,22 @@ async def _settle(
         found.new += counts[0]
         site.tally.refusals["over_page_budget"] += counts[1]
 
-    return Settlement(reason=detail or None, write=write, committed=committed)
+    challenged = sent.outcome if isinstance(sent.outcome, Challenged) else None
+    return Settlement(reason=detail or None, write=write, committed=committed, outcome=challenged)
+
+
+def _not_read(sent: Sent) -> tuple[str, str]:
+    """Why a file was not read, as a reason to count and in words."""
+    status = sent.result.status
+    match sent.outcome:
+        case Challenged(signal, evidence):
+            return signal, f"{_CHALLENGED}{signal}: {'; '.join(evidence)}"[:300]
+        case Transient(_, detail) | Unsafe(detail) | TooLarge(detail) | NotAPage(_, detail):
+            return f"status_{status}", detail
+        case Refused() | RateLimited() | Gone() | NotModified() | Redirected() | Fetched():
+            return f"status_{status}", f"status {status}"
+        case _:
+            assert_never(sent.outcome)
 
 
 async def _text_of(tools: RunTools, response: WireResponse, url: str) -> str:

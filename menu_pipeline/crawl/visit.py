@@ -8,6 +8,8 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from enum import StrEnum
 
+from menu_pipeline.core.outcome import FetchOutcome, kind_of
+
 STAGES = ("robots_rules", "sitemap_diff", "fetched_pages", "extracted_menus")
 ALL_STAGES = frozenset(STAGES)
 
@@ -81,6 +83,7 @@ class Tally:
     blocked: int = 0
     ttfb_total_s: float = 0.0
     ttfb_count: int = 0
+    outcomes: Counter[str] = field(default_factory=Counter)  # of requests, by ``core.outcome.kind_of``
     refusals: Counter[str] = field(default_factory=Counter)
     failures: Counter[str] = field(default_factory=Counter)
     last_failure: str = ""
@@ -100,6 +103,11 @@ class Tally:
     def failed(self, failure: str, detail: str) -> None:
         self.failures[failure] += 1
         self.last_failure = f"{failure}: {detail}"
+
+    def came_to(self, outcome: FetchOutcome) -> None:
+        """Count a request that was made, by what it came to."""
+        self.requests += 1
+        self.outcomes[kind_of(outcome)] += 1
 
     @property
     def traps(self) -> int:

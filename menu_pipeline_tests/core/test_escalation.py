@@ -2,7 +2,7 @@ import pytest
 
 from menu_pipeline.core import escalation
 from menu_pipeline.core.challenge import ChallengeVerdict, Standin
-from menu_pipeline.core.escalation import LADDER, Remembered, Rung, first_rung, next_rung, signal
+from menu_pipeline.core.escalation import LADDER, HostMemory, Remembered, Rung, first_rung, next_rung, signal
 from menu_pipeline.core.policy import DAY_S, Policy
 
 POLICY = Policy()
@@ -46,10 +46,30 @@ def test_a_visit_starts_where_the_last_one_got_through_and_probes_lower_now_and_
     assert first_rung(Remembered(), 1000.0, POLICY, browser=True) is Rung.HTTP
 
 
-def test_a_sparse_page_is_not_sent_to_the_browser_again():
-    assert not escalation.is_needed(SHELL, known_sparse=True)
-    assert escalation.is_needed(SHELL, known_sparse=False)
-    assert escalation.is_needed(CHALLENGE, known_sparse=True)
+def test_one_page_tries_plain_http_for_all_of_its_host():
+    known = Remembered(Rung.BROWSER, probed_at=1000.0)
+    tried = HostMemory(met_at=1000.0 + 6 * DAY_S)
+    assert first_rung(known, 1000.0 + 8 * DAY_S, POLICY, browser=True, host=tried) is Rung.BROWSER
+    assert first_rung(known, 1000.0 + 13 * DAY_S, POLICY, browser=True, host=tried) is Rung.HTTP
+    often = HostMemory(met_at=1000.0 + 27.5 * DAY_S)  # others of the host are turned away again and again
+    assert first_rung(known, 1000.0 + 28 * DAY_S, POLICY, browser=True, host=often) is Rung.HTTP  # its own turn
+
+
+def test_where_one_page_got_through_by_plain_http_the_others_try_it_too():
+    known = Remembered(Rung.BROWSER, probed_at=1000.0)
+    now = 1000.0 + DAY_S
+    assert first_rung(known, now, POLICY, browser=True, host=HostMemory(opened_at=2000.0)) is Rung.HTTP
+    assert first_rung(known, now, POLICY, browser=True, host=HostMemory(opened_at=900.0)) is Rung.BROWSER
+    closed_again = HostMemory(opened_at=2000.0, met_at=3000.0)
+    assert first_rung(known, now, POLICY, browser=True, host=closed_again) is Rung.BROWSER
+
+
+@pytest.mark.parametrize("host", [HostMemory(), HostMemory(met_at=1e9), HostMemory(met_at=1e9, barren=9)])
+def test_whatever_its_host_needed_a_page_that_was_not_turned_away_starts_with_plain_http(host):
+    assert first_rung(Remembered(), 1e9 + 1, POLICY, browser=True, host=host) is Rung.HTTP
+
+
+def test_what_a_browser_adds_to_a_page_is_measured():
     assert escalation.rendering_helped(40, 2000, POLICY)
     assert not escalation.rendering_helped(40, 60, POLICY)
 

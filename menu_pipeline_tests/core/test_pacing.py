@@ -186,6 +186,9 @@ def test_no_first_byte_counts_as_slow_for_as_long_as_we_waited():
 def test_whoever_takes_over_keeps_the_promise_of_the_last_request():
     clock = rebuilt(HostClock(next_request_at=0.0), last_ended_at=500.0, promised_delay_s=30.0, policy=POLICY)
     assert clock.next_request_at == 530.0
+    heard = rebuilt(clock, last_ended_at=600.0, promised_delay_s=30.0, policy=POLICY)
+    unheard = rebuilt(clock, last_ended_at=600.0, promised_delay_s=30.0, policy=POLICY, answer_lost=True)
+    assert (heard.next_request_at, unheard.next_request_at) == (630.0, 600.0 + POLICY.lost_answer_wait_s)
 
 
 def test_a_longer_rest_already_promised_stays():

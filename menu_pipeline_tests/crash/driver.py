@@ -35,7 +35,7 @@ class HastySettings(Settings):
     """Settings with a short deadline a request, so that a host is asked again soon after a kill."""
 
     def policy(self) -> Policy:
-        return replace(super().policy(), request_deadline_s=DEADLINE_S)
+        return replace(super().policy(), request_deadline_s=DEADLINE_S, lost_answer_wait_s=0.2)
 
 
 @dataclass

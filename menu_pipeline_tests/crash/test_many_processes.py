@@ -33,7 +33,13 @@ PATIENCE_S = 240.0 if FULL else 60.0
 FLOOR_S = 0.2
 #: Issue 3: what the server's log may differ by, beside the measured lag of its own loop.
 GRAIN_S = 0.020
-HASTY = {"request_deadline_s": 2.0, "lease_ttl_s": 8.0, "lease_heartbeat_s": 1.0, "address_slot_spare_s": 2.0}
+HASTY = {
+    "request_deadline_s": 2.0,
+    "lost_answer_wait_s": 0.5,
+    "lease_ttl_s": 8.0,
+    "lease_heartbeat_s": 1.0,
+    "address_slot_spare_s": 2.0,
+}
 
 
 def crawlers(street: StreetProcess, folder: Path, database_url: str, **policy: float) -> Crawlers:

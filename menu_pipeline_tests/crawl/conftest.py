@@ -26,6 +26,8 @@ class Visitor:
     """Crawls SITE; clock and runs go on from call to call. ``settings`` may be changed between them."""
 
     settings: Settings
+    db: Database
+    hosts_file: Path  # SITE on loopback, for settings that need its address
     clock: JumpClock = field(default_factory=JumpClock)
     runs: count[int] = field(default_factory=lambda: count(1))
 
@@ -46,14 +48,25 @@ class Visitor:
         return visits[0]
 
 
+def visitor_of(db: Database, folder: Path) -> Visitor:
+    add_site(db, SITE)
+    hosts_file = folder / "hosts"
+    hosts_file.write_text(f"127.0.0.9 {SITE}\n", encoding="utf-8")
+    settings = Settings(
+        home=folder / "home",
+        database_url=plain_url(db),
+        blob_url=(folder / "blobs").as_uri(),
+        contact_url="https://x.test",
+    )
+    return Visitor(settings, db, hosts_file)
+
+
 @pytest.fixture
 def visitor(db: Database, tmp_path: Path) -> Visitor:
-    add_site(db, SITE)
-    return Visitor(
-        Settings(
-            home=tmp_path / "home",
-            database_url=plain_url(db),
-            blob_url=(tmp_path / "blobs").as_uri(),
-            contact_url="https://x.test",
-        )
-    )
+    return visitor_of(db, tmp_path)
+
+
+@pytest.fixture
+def sqlite_visitor(sqlite_db: Database, tmp_path: Path) -> Visitor:
+    """Where the database does not matter: a visit takes its time."""
+    return visitor_of(sqlite_db, tmp_path)

@@ -138,7 +138,33 @@ def test_an_intent_without_outcome_counts_as_in_flight_until_its_deadline(db):
     started = clock.now()
     second = send_all(db, [ASK], run_id="second", clock=clock)
     waited = second.tier.log[0][2] - started
-    assert waited >= second.policy.request_deadline_s + second.policy.min_delay_s
+    # ... and what the host said in it, if it did, is not known: it may have been "wait"
+    assert waited >= second.policy.request_deadline_s + second.policy.lost_answer_wait_s
+
+
+@pytest.mark.parametrize(("status", "headers"), [(503, {"retry-after": "3600"}), (429, {})])
+def test_what_a_host_told_us_is_kept_before_anything_is_made_of_the_answer(db, status, headers):
+    add_site(db, HOST)
+    known = []
+
+    async def dies_over_the_body(sent):
+        known.extend(rows_of(db, "select blocked_until - :now as rest_s, blocked_reason from host", now=sent.ended_at))
+        raise KeyboardInterrupt  # the process is gone, and the answer's outcome is in no ledger
+
+    async def go():
+        made = bench(db, respond=lambda url: answer(status, b"<h1>no</h1>", headers))
+        await made.ledger.send(ASK, dies_over_the_body)
+
+    with pytest.raises(KeyboardInterrupt):
+        asyncio.run(go())
+    assert [(round(row["rest_s"]), row["blocked_reason"].split("_")[0]) for row in known] == [
+        (3600, "retry" if headers else "blocked")
+    ]
+    assert rows_of(db, "select outcome from request") == [{"outcome": None}]
+    with db.begin() as connection:
+        connection.exec_driver_sql("update host set lease_owner = null")  # as when its process is gone
+    with pytest.raises(HostResting):
+        send_all(db, [ASK], run_id="second", clock=JumpClock())
 
 
 @pytest.mark.parametrize("status", [302, 404, 429, 503])

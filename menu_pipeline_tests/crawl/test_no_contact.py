@@ -37,7 +37,7 @@ def test_a_redirect_and_a_document_that_lead_outside_are_refused_before_a_connec
                 "hosts_file": str(hosts),
                 "allow_networks": "127.0.0.0/8",
                 "min_delay_s": 0.05,
-                "run_budget_s": 4.0,
+                "run_budget_s": 15.0,
             }
             with Crawlers(tmp_path, settings) as runs:
                 crawler = runs.start()

@@ -30,6 +30,18 @@ update browser_slot set owner = null, taken_until = 0 where slot = :slot and own
 update page set tier = :tier, tier_probed_at = :probed_at, plain_bytes = :plain_bytes, sparse_at = :sparse_at
 where page_id = :page_id;
 
+-- What the pages of a host say of each other, for one kind of need. A shell has plain_bytes, what was refused has none.
+-- met_at: plain http was turned away; opened_at: it got a page that had needed the browser; barren: shells rendered in
+-- vain since then; fruitful: shells that need it.
+-- name: host_needs
+select max(case when tier = 'browser' and (plain_bytes is null) = (:shell = 0) then tier_probed_at end) as met_at,
+       max(case when tier = 'http' and sparse_at is null and (plain_bytes is null) = (:shell = 0)
+                then tier_probed_at end) as opened_at,
+       cast(coalesce(sum(case when sparse_at > :since then 1 else 0 end), 0) as $int) as barren,
+       cast(coalesce(sum(case when tier = 'browser' and plain_bytes is not null then 1 else 0 end), 0) as $int)
+           as fruitful
+from page where host = :host and tier_probed_at is not null;
+
 -- name: unsolved_more
 update host set unsolved = unsolved + 1 where host = :host returning unsolved;
 
