@@ -1,34 +1,48 @@
-"""Menus for readers who do not read databases: one Parquet file, replaced whole and atomically.
+"""Menus for readers who do not read databases: Parquet by day and a manifest, swapped atomically.
 
-In: the view ``current_menu``. Out: ``current_menu.parquet`` in a folder, and the same under ``published/`` of an
-S3 store. The file's own metadata holds a digest of its rows, so that publishing the same menus twice writes once.
-Amounts are exact decimals (Parquet DECIMAL), times are UTC timestamps.
+In: the view ``current_menu``. Out, in a folder and the same under ``published/`` of an S3 store:
+
+- ``day=2026-03-01/menus-<digest>.parquet``: the menus as they were last published on that day (UTC). Such a file is
+  never written again: other menus get another name.
+- ``manifest.json``: which file is current and which one each day ended with, with rows, bytes and SHA-256. It is
+  replaced last and whole, so that whoever reads it first gets files that belong together.
+- ``current_menu.parquet``: the current file once more, under a name that stays.
+
+Schemas are versioned (``SCHEMA_VERSION``, in the manifest and in each file's metadata). Publishing the same menus
+twice on a day writes once. Amounts are exact decimals (Parquet DECIMAL), times are UTC timestamps.
 """
 
 from __future__ import annotations
 
 import hashlib
-import os
+import io
+import json
 from collections.abc import Mapping
-from contextlib import suppress
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import UTC, datetime, timedelta
 from decimal import Decimal
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
-import boto3
 import pandas as pd
 import pyarrow as pa
 import pyarrow.parquet as pq
-from botocore.exceptions import BotoCoreError, ClientError
 
 from menu_pipeline.adapters.database import Database, as_datetime, run
-from menu_pipeline.core.errors import BlobUnavailable, WorkFailed
+from menu_pipeline.adapters.shelves import FolderShelf, S3Shelf, Shelf
+
+#: Goes up when a column changes its meaning or its type, or goes; not when one is added at the end.
+SCHEMA_VERSION = 1
+MANIFEST = "manifest.json"
+#: Days whose files are kept: a year and a month, so that this day can be held against the same one last year.
+KEEP_DAYS = 400
+#: A file that another one of its day took the place of stays for so long: somebody may be reading it.
+GRACE = timedelta(hours=1)
 
 FILE = "current_menu.parquet"
 DIGEST = b"menu_pipeline.digest"
+VERSION = b"menu_pipeline.schema_version"
 
 #: Scale of the published amounts: three decimals serve every ISO 4217 currency but two that count in ten-thousandths.
 PRICE = pa.decimal128(18, 4)
@@ -62,11 +76,14 @@ SCHEMA = pa.schema(
 
 @dataclass(frozen=True)
 class Published:
-    """What was published. ``written`` is False where the file already held exactly these rows."""
+    """What was published. ``written`` is False where the day's file already held exactly these rows; ``days``: how many
+    days the manifest lists."""
 
     path: Path
+    day_file: Path
     menus: pd.DataFrame
     written: bool
+    days: int
     also_at: str | None
 
     @property
@@ -75,18 +92,22 @@ class Published:
         return None if self.menus.empty else self.menus["verified_at"].min().to_pydatetime()
 
 
-def publish(database: Database, folder: Path, blob_url: str) -> Published:
+def publish(database: Database, folder: Path, blob_url: str, now: datetime | None = None) -> Published:
     """Writes the current menus to ``folder`` and, where ``blob_url`` is ``s3://``, to ``published/`` beside the bodies.
 
-    Raises WorkFailed when the folder cannot be written, BlobUnavailable when the store cannot.
+    ``now`` (an aware time) says which day it is. Raises WorkFailed when the folder cannot be written,
+    BlobUnavailable when the store cannot.
     """
+    at = (now or datetime.now(UTC)).astimezone(UTC)
     table = read_menus(database)
-    path = folder / FILE
-    digest = table.schema.metadata[DIGEST]
-    written = _digest_of(path) != digest
-    if written:
-        _replace(path, table)
-    return Published(path, table.to_pandas(), written, _upload(path, blob_url))
+    here = FolderShelf(folder)
+    written, manifest = _shelve(here, table, at)
+    there = _store_of(blob_url)
+    if there is not None:
+        _shelve(there, table, at)
+    day_file = folder / manifest["current"]["file"]
+    also_at = None if there is None else there.url(FILE)
+    return Published(folder / FILE, day_file, table.to_pandas(), written, len(manifest["days"]), also_at)
 
 
 def read_menus(database: Database) -> pa.Table:
@@ -95,7 +116,7 @@ def read_menus(database: Database) -> pa.Table:
         rows = [_row(dict(row)) for row in run(connection, "reports.current_menu")]
     columns = {name: [row[name] for row in rows] for name in SCHEMA.names}
     digest = hashlib.sha256(repr(columns).encode()).hexdigest().encode()
-    return pa.table(columns, schema=SCHEMA.with_metadata({DIGEST: digest}))
+    return pa.table(columns, schema=SCHEMA.with_metadata({DIGEST: digest, VERSION: b"%d" % SCHEMA_VERSION}))
 
 
 def _row(row: Mapping[str, Any]) -> dict[str, Any]:
@@ -110,56 +131,83 @@ def _row(row: Mapping[str, Any]) -> dict[str, Any]:
     }
 
 
-def _digest_of(path: Path) -> bytes | None:
-    if not path.exists():
-        return None
-    try:
-        return (pq.read_schema(path).metadata or {}).get(DIGEST)
-    except pa.ArrowInvalid:
-        return None  # not a whole Parquet file: write it again
-
-
-def _replace(path: Path, table: pa.Table) -> None:
-    partial = path.with_name(f".{path.name}.{os.getpid()}.part")
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        pq.write_table(table, partial, compression="zstd")
-        partial.replace(path)
-    except OSError as error:
-        with suppress(OSError):
-            partial.unlink()
-        raise WorkFailed(
-            f"MENU_PIPELINE_HOME: {path} cannot be written ({error.strerror}): make room, or name a folder "
-            "this user may write to"
-        ) from error
-
-
-def _upload(path: Path, blob_url: str) -> str | None:
-    """Puts the file under ``published/`` of an S3 store unless the same one is there; where it then is."""
+def _store_of(blob_url: str) -> S3Shelf | None:
     parts = urlsplit(blob_url)
     if parts.scheme != "s3":
         return None
-    key = "/".join(part for part in (parts.path.strip("/"), "published", FILE) if part)
-    body = path.read_bytes()
-    digest = hashlib.sha256(body).hexdigest()
-    try:
-        client = boto3.client("s3")
-        if _stored_digest(client, parts.netloc, key) != digest:
-            client.put_object(Bucket=parts.netloc, Key=key, Body=body, Metadata={"sha256": digest})
-    except (BotoCoreError, ClientError) as error:
-        raise BlobUnavailable(
-            f"MENU_PIPELINE_BLOB_URL: s3://{parts.netloc}/{key} cannot be written ({error}): "
-            "check the bucket, the credentials and AWS_ENDPOINT_URL"
-        ) from error
-    return f"s3://{parts.netloc}/{key}"
+    return S3Shelf(parts.netloc, "/".join(part for part in (parts.path.strip("/"), "published") if part))
 
 
-def _stored_digest(client: Any, bucket: str, key: str) -> str | None:
+def _shelve(shelf: Shelf, table: pa.Table, at: datetime) -> tuple[bool, dict[str, Any]]:
+    """The day's file, the current one, then the manifest; what nobody needs any more goes last."""
+    manifest = _manifest(shelf)
+    day, rows_digest = at.date().isoformat(), table.schema.metadata[DIGEST].decode()
+    entry = next((one for one in manifest["days"] if one["day"] == day), None)
+    if entry is not None and entry["rows_sha256"] == rows_digest and _all_there(shelf, manifest, entry):
+        return False, manifest
+    data = _parquet(table)
+    made = _entry(day, rows_digest, data, table.num_rows, at)
+    shelf.write(made["file"], data)
+    shelf.write(FILE, data)
+    dropped = _swap(manifest, entry, made, at)
+    shelf.write(MANIFEST, json.dumps(manifest, indent=1, ensure_ascii=False).encode())
+    for name in dropped:
+        shelf.delete(name)
+    return True, manifest
+
+
+def _manifest(shelf: Shelf) -> dict[str, Any]:
+    """The manifest that is there; an empty one where there is none that can be read."""
     try:
-        head: Mapping[str, Any] = client.head_object(Bucket=bucket, Key=key)
-    except ClientError as error:
-        if error.response.get("Error", {}).get("Code") in {"404", "NoSuchKey", "NotFound"}:
-            return None
-        raise
-    metadata: Mapping[str, str] = head.get("Metadata", {})
-    return metadata.get("sha256")
+        found = json.loads(shelf.read(MANIFEST) or b"{}")
+    except ValueError:
+        found = {}
+    if not isinstance(found, dict) or not isinstance(found.get("days"), list):
+        found = {}
+    columns = {field.name: str(field.type) for field in SCHEMA}
+    empty: dict[str, Any] = {"published_at": None, "current": None, "days": [], "replaced": []}
+    return {**empty, **found, "schema_version": SCHEMA_VERSION, "columns": columns}
+
+
+def _all_there(shelf: Shelf, manifest: Mapping[str, Any], entry: Mapping[str, Any]) -> bool:
+    if manifest["current"] != entry:
+        return False
+    return [shelf.digest(FILE), shelf.digest(entry["file"])] == [entry["sha256"]] * 2
+
+
+def _entry(day: str, rows_digest: str, data: bytes, rows: int, at: datetime) -> dict[str, Any]:
+    return {
+        "day": day,
+        "schema_version": SCHEMA_VERSION,
+        "file": f"day={day}/menus-{rows_digest[:16]}.parquet",
+        "rows": rows,
+        "bytes": len(data),
+        "sha256": hashlib.sha256(data).hexdigest(),
+        "rows_sha256": rows_digest,
+        "published_at": _iso(at),
+    }
+
+
+def _swap(manifest: dict[str, Any], before: Mapping[str, Any] | None, made: dict[str, Any], at: datetime) -> list[str]:
+    """Puts ``made`` in the place of its day's file; gives the names of files that may go once this is written."""
+    days = [made, *(one for one in manifest["days"] if one["day"] != made["day"])]
+    days.sort(key=lambda one: str(one["day"]), reverse=True)
+    replaced = list(manifest["replaced"])
+    if before is not None:
+        replaced.append({"file": before["file"], "at": _iso(at)})
+    kept = {one["file"] for one in days[:KEEP_DAYS]}
+    replaced = [one for one in replaced if one["file"] not in kept]  # the same menus again are current again
+    waits = [one for one in replaced if datetime.fromisoformat(one["at"]) > at - GRACE]
+    gone = [one["file"] for one in [*days[KEEP_DAYS:], *replaced] if one not in waits]
+    manifest |= {"published_at": _iso(at), "current": made, "days": days[:KEEP_DAYS], "replaced": waits}
+    return gone
+
+
+def _parquet(table: pa.Table) -> bytes:
+    out = io.BytesIO()
+    pq.write_table(table, out, compression="zstd")
+    return out.getvalue()
+
+
+def _iso(at: datetime) -> str:
+    return at.isoformat(timespec="seconds").replace("+00:00", "Z")

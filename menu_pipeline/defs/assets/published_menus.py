@@ -1,7 +1,7 @@
-"""The asset ``published_menus``: the current menus as one Parquet file, in a job of its own after crawls.
+"""The asset ``published_menus``: the current menus as Parquet by day with a manifest, in a job of its own after crawls.
 
-Unpartitioned: readers want one file. Publishing the same menus twice writes once, so the job may run as often as
-it likes; the second day's file differs at least in ``verified_at``. After a failed publish the next crawl's
+Unpartitioned: readers want all menus at once. Publishing the same menus twice on a day writes once, so the job may run
+as often as it likes. After a failed publish the next crawl's
 publish carries everything, since the file is always written whole.
 """
 
@@ -29,7 +29,7 @@ PREVIEW_ROWS = 20
     group_name="menus",
     kinds={"parquet", "pandas"},
     owners=["team:data-engineering"],
-    description="All current dishes and prices, with source and time read, in published/current_menu.parquet.",
+    description="All current dishes and prices, with source and time read: Parquet by day, published/manifest.json.",
     metadata={"dagster/column_schema": MENU_COLUMNS},
 )
 def published_menus(polite_fetcher: PoliteFetcher) -> dg.MaterializeResult[None]:
@@ -57,6 +57,8 @@ def published_metadata(published: "Published", now: float) -> dict[str, dg.Metad
         "oldest_price_age_h": dg.MetadataValue.float(0.0 if oldest is None else (now - oldest.timestamp()) / 3600),
         "written": dg.MetadataValue.bool(published.written),
         "path": dg.MetadataValue.path(str(published.path)),
+        "day_file": dg.MetadataValue.path(str(published.day_file)),
+        "days": dg.MetadataValue.int(published.days),
     }
     if published.also_at:
         shown["also_at"] = dg.MetadataValue.text(published.also_at)
