@@ -65,11 +65,21 @@ class Waiting:
     since: float | None
 
 
-def position(database: Database) -> int | None:
-    """Storage id up to which evaluations were taken in; None: none ever were."""
-    with database.read() as conn:
-        rows = run(conn, "meta.get", key=_POSITION)
-    return int(rows[0]["value"]) if rows else None
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Storage id up to which evaluations were taken in, and when it last moved (epoch seconds)."""
+
+    event_id: int
+    moved_at: float
+
+
+def place(conn: Connection) -> Place | None:
+    """How far evaluations were taken in; None: none ever were."""
+    rows = run(conn, "meta.get", key=_POSITION)
+    if not rows:
+        return None
+    event_id, _, moved_at = str(rows[0]["value"]).partition(" ")
+    return Place(int(event_id), float(moved_at or 0.0))
 
 
 def looked_at(conn: Connection) -> float | None:
@@ -78,11 +88,11 @@ def looked_at(conn: Connection) -> float | None:
     return float(rows[0]["value"]) if rows else None
 
 
-def forget_order(database: Database, position_now: int) -> None:
+def forget_order(database: Database, position_now: int, now: float) -> None:
     """Dagster's event log began anew: evaluations with small ids are news again, from ``position_now`` on."""
     with database.begin() as conn:
         run(conn, "alerts.forget_order")
-        run(conn, "meta.set", key=_POSITION, value=str(position_now))
+        _move(conn, position_now, now)
 
 
 def take_in(
@@ -111,7 +121,7 @@ def take_in(
         _save(conn, failures, state, incidents, ended)
         for message in messages:
             _write(conn, notice(message, listening.ui_url), listening.lanes, now)
-        run(conn, "meta.set", key=_POSITION, value=str(position_now))
+        _move(conn, position_now, now)
         run(conn, "meta.set", key=_LOOKED_AT, value=f"{now:.3f}")
     return messages
 
@@ -154,6 +164,12 @@ def waiting(database: Database) -> Waiting:
     with database.read() as conn:
         (row,) = run(conn, "alerts.oldest_waiting", kind=KIND)
     return Waiting(int(row["letters"]), row["created_at"])
+
+
+def _move(conn: Connection, position_now: int, now: float) -> None:
+    before = place(conn)
+    if before is None or before.event_id != position_now:
+        run(conn, "meta.set", key=_POSITION, value=f"{position_now} {now:.3f}")
 
 
 def _offer(

@@ -33,6 +33,8 @@ from menu_pipeline.settings import Settings
 
 #: Storage ids read again in each tick: more than are written while one transaction is late.
 OVERLAP = 2000
+#: Nothing is read again once the log did not grow for so long (s): whatever was under way is committed.
+SETTLED_S = 300.0
 #: The first tick of all begins so many ids back: what fails longer than that is evaluated again within a day.
 FIRST_LOOK = 20_000
 PAGE = 500
@@ -74,7 +76,7 @@ def courier_of(settings: Settings) -> AppriseCourier:
 
 def watch(settings: Settings, database: Database, instance: dg.DagsterInstance, now: float) -> str:
     """Takes in what was evaluated since the last time, and writes what is to be said at ``now``; a line about it."""
-    read = read_evaluations(instance, database)
+    read = read_evaluations(instance, database, now)
     listening = kept.Listening(courier_of(settings).lanes, settings.ui_address)
     told = kept.take_in(
         database, read.findings, read.position, now, settings.policy(), listening, caught_up=read.caught_up
@@ -84,14 +86,16 @@ def watch(settings: Settings, database: Database, instance: dg.DagsterInstance, 
     return f"{len(read.findings)} evaluations read, {len(told)} messages written."
 
 
-def read_evaluations(instance: dg.DagsterInstance, database: Database) -> Read:
+def read_evaluations(instance: dg.DagsterInstance, database: Database, now: float) -> Read:
     """What was evaluated after the place we stopped at, and a little before it again."""
     head = instance.event_log_storage.get_maximum_record_id() or 0
-    last = kept.position(database)
-    if last is None:
-        last = max(0, head - FIRST_LOOK)
-    elif last > head:  # the event log began anew, or its end was deleted
-        kept.forget_order(database, head)
+    with database.read() as conn:
+        before = kept.place(conn)
+    last = max(0, head - FIRST_LOOK) if before is None else before.event_id
+    if before is not None and last == head and now - before.moved_at > SETTLED_S:
+        return Read([], head, caught_up=True)
+    if last > head:  # the event log began anew, or its end was deleted
+        kept.forget_order(database, head, now)
         last = head
     findings: list[alerting.Finding] = []
     after, began = max(0, last - OVERLAP), time.monotonic()

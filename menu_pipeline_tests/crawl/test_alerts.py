@@ -223,7 +223,10 @@ def test_a_daemon_killed_before_its_tick_was_committed_tells_it_once(daemon: Dae
         alerts.take_in(daemon.db, daemon.found, daemon.events, daemon.now, POLICY, listening)
         with pytest.raises(Killed):
             alerts.deliver(daemon.db, Dies(), POLICY, now=lambda: daemon.now)
-    assert alerts.position(daemon.db) == daemon.events
+    with daemon.db.read() as conn:
+        place = alerts.place(conn)
+    assert place is not None
+    assert place.event_id == daemon.events
     daemon.tick()
     assert inbox.titles == ["joes.example: menu not read"]
 

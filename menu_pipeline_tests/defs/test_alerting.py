@@ -53,7 +53,7 @@ class Ticks:
     def at(self, hours: float) -> None:
         now = self.began + hours * HOUR_S
         with Database.open(self.settings.database_url) as database:
-            read = alerting.read_evaluations(self.instance, database)
+            read = alerting.read_evaluations(self.instance, database, now)
             found = [replace(one, seen_at=self.made_at.setdefault(one.event_id, now)) for one in read.findings]
             courier = alerting.courier_of(self.settings)
             listening = kept.Listening(courier.lanes, self.settings.ui_address)
@@ -142,14 +142,17 @@ def test_pages_of_evaluations_are_read_to_the_end_and_read_again_without_news(
         evaluate(instance, f"s{number}.example", passed=number % 3 != 0)
     with Database.open(listened.database_url) as database:
         for _ in range(2):
-            read = alerting.read_evaluations(instance, database)
+            read = alerting.read_evaluations(instance, database, 1.8e9)
             assert (len(read.findings), read.caught_up) == (15, True)
             kept.take_in(
                 database, [], read.position, 1.8e9, listened.policy(), kept.Listening([], ""), caught_up=read.caught_up
             )
+        settled = 1.8e9 + alerting.SETTLED_S + 1
+        assert alerting.read_evaluations(instance, database, settled).findings == []
         evaluate(instance, "late.example", passed=False)
+        assert len(alerting.read_evaluations(instance, database, settled).findings) == 16
         monkeypatch.setattr(alerting, "OVERLAP", 0)
-        (late,) = alerting.read_evaluations(instance, database).findings
+        (late,) = alerting.read_evaluations(instance, database, 1.8e9).findings
     assert (late.site, late.failing, late.seen_at) == ("late.example", True, 1.8e9)
 
 
