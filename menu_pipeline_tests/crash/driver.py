@@ -22,6 +22,7 @@ from menu_pipeline.adapters.database import Database
 from menu_pipeline.core.policy import Policy
 from menu_pipeline.crawl.context import CrawlOptions, RunTools
 from menu_pipeline.crawl.ledger import Ledger, Settlement
+from menu_pipeline.crawl.menu_store import MenuStore
 from menu_pipeline.crawl.menus_stage import MenuDesk
 from menu_pipeline.crawl.run import crawl_sites
 from menu_pipeline.crawl.settle import PageSettler
@@ -139,7 +140,7 @@ STEPS: dict[str, Callable[[Fault], None]] = {
     "all written, not committed": _settlement(_at_the_end_of_transaction),
     "committed": _settlement(_committed),
     "extraction begun": lambda fault: _before(RunTools, "get_blob", fault),
-    "menu written, not committed": lambda fault: _after_call(MenuDesk, "_store", fault),
+    "menu written, not committed": lambda fault: _after_call(MenuStore, "store", fault),
     "menu committed": lambda fault: _after(MenuDesk, "_extract", fault),
 }
 

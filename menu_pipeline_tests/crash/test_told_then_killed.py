@@ -107,11 +107,11 @@ def test_a_rest_is_kept_by_the_run_after_a_kill(
     db = database_of_crawls
     with opened({"/": answer}) as kitchen, crawlers(kitchen, db, tmp_path) as runs:
         first = runs.start()
-        wait_until(lambda: bool(rows_of(db, ANSWERED)), 30, every=0.002)
+        wait_until(lambda: bool(rows_of(db, ANSWERED)), 90, every=0.002)
         first.kill()
         told_at, asked = time.time(), len(kitchen.asked)
         second = runs.start()
-        second.wait(40)
+        second.wait(90)
         assert len(kitchen.asked) == asked
         assert second.lines[0].startswith((f"{SITE} deferred", f"{SITE} unreadable"))
         (host,) = rows_of(db, "select blocked_until, blocked_reason from host")
@@ -124,10 +124,10 @@ def test_a_delay_of_a_minute_is_kept_by_the_run_after_a_kill(database_of_crawls:
     robots = (200, {"Content-Type": "text/plain"}, b"User-agent: *\nCrawl-delay: 60\n")
     with opened({"/robots.txt": robots, "/": PAGE}) as kitchen, crawlers(kitchen, db, tmp_path) as runs:
         first = runs.start()
-        wait_until(lambda: bool(rows_of(db, ANSWERED.replace("page", "robots"))), 30, every=0.002)
+        wait_until(lambda: bool(rows_of(db, ANSWERED.replace("page", "robots"))), 90, every=0.002)
         first.kill()
         second = runs.start()
-        wait_until(lambda: bool(rows_of(db, f"select 1 from host where lease_run = '{second.run_id}'")), 30)
+        wait_until(lambda: bool(rows_of(db, f"select 1 from host where lease_run = '{second.run_id}'")), 90)
         time.sleep(1.0)
         assert second.running
         second.stop()
