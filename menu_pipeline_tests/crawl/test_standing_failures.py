@@ -32,8 +32,10 @@ def test_a_site_that_was_read_is_in_no_class(db, visitor):
 def test_a_site_that_cannot_be_reached_is_listed(db, visitor):
     visitor(Web({**KITCHEN, "/robots.txt": WireFailure(FailureClass.DNS, "no such host", False, 0.1)}))
     found = failures(db)
-    assert set(found) <= {"unreachable", "robots_unreachable"}
-    assert "no such host" in str(found.get("unreachable", found.get("robots_unreachable")))
+    assert set(found) == {"unreachable"}, "once, though its robots.txt cannot be read either"
+    assert "no such host" in str(found["unreachable"])
+    visitor(Web({**KITCHEN, "/robots.txt": answer(503)}), later_h=30)
+    assert set(failures(db)) == {"robots_unreachable"}
 
 
 def test_a_host_that_refuses_us_is_blocked_and_one_that_asks_us_to_wait_only_rests(db, visitor):

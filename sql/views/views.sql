@@ -130,11 +130,14 @@ select case when substr(h.blocked_reason, 1, 7) = 'blocked' or h.blocked_reason 
 from host h join site s on s.host = h.host and s.status = 'active'
 where h.blocked_until > $now and substr(coalesce(h.blocked_reason, ''), 1, 11) <> 'crawl_delay'
   and not exists (select 1 from partner_task t where t.site = s.site and t.host = h.host and t.closed_at is null)
+  and (substr(h.blocked_reason, 1, 7) = 'blocked' or h.blocked_reason = 'ask_partner'
+       or not exists (select 1 from robots r where r.host = h.host and r.kind = 'unreachable'))
 union all
-select 'robots_unreachable', s.site, r.host, r.detail, r.failures,
+-- Without a status there was no answer at all: the host is down, and its robots.txt with it.
+select case when r.status is null then 'unreachable' else 'robots_unreachable' end, s.site, r.host, r.detail, r.failures,
        $ts(coalesce(r.fetched_at, s.read_at, s.imported_at)), r.authority, null
 from robots r join site s on s.host = r.host and s.status = 'active'
-where r.kind = 'unreachable'
+where r.kind = 'unreachable' and substr(s.seed_url, 1, length(r.authority) + 1) = r.authority || '/'
 union all
 select 'dead_letter', p.site, p.host, p.reason, cast(count(*) as $int), $ts(min(r.sent_at)), min(p.url), null
 from page p join site s on s.site = p.site and s.status = 'active'
