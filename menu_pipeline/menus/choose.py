@@ -17,12 +17,13 @@ from menu_pipeline.menus.empty import Verdict, documents_of
 from menu_pipeline.menus.food import is_sold_beside
 from menu_pipeline.menus.jsonld import nodes_of, read_jsonld
 from menu_pipeline.menus.judge import judge, schema_types
+from menu_pipeline.menus.limits import MAX_CHARS, bounded
 from menu_pipeline.menus.microdata import read_microdata
 from menu_pipeline.menus.model import Hints, MenuItem, MenuResult, Reason
 from menu_pipeline.menus.page import Page
 from menu_pipeline.menus.pdf import page_of
 from menu_pipeline.menus.pdf_words import PdfUnreadable, read_words
-from menu_pipeline.menus.prices import site_currency
+from menu_pipeline.menus.prices import padded, site_currency
 from menu_pipeline.menus.reconcile import reconcile, unique
 from menu_pipeline.menus.schema_org import items_of, kitchen_of
 from menu_pipeline.menus.tolerant_json import read_all
@@ -91,10 +92,16 @@ def _read(body: bytes, url: str, content_type: str | None, hints: Hints) -> Menu
         return _from_pdf(body, url, hints)
     if kind in ("image", "empty", "binary"):
         return MenuResult(False, Reason.IMAGE_ONLY if kind == "image" else Reason.NOTHING_FOUND)
-    text = decode(body, content_type)
+    text = decode(body[:_MAX_BYTES], content_type)
     if kind == "json":
         return _from_json(text, url, hints)
-    return _from_html(text, url, hints)
+    html, cut = bounded(text)
+    result = _from_html(html, url, hints)
+    return replace(result, evidence=(*result.evidence, cut)) if cut else result
+
+
+#: More than any page we read on: four bytes a character at most.
+_MAX_BYTES = 4 * MAX_CHARS
 
 
 def _from_html(text: str, url: str, hints: Hints) -> MenuResult:
@@ -141,12 +148,18 @@ def _result(
     return MenuResult(
         is_menu=verdict.is_menu,
         reason=verdict.reason,
-        items=tuple(i for i in items if not is_sold_beside(i.name)) if verdict.is_menu else (),
+        items=tuple(_in_minor_digits(i) for i in items if not is_sold_beside(i.name)) if verdict.is_menu else (),
         language=hints.language,
         currency=_currency(items) or hints.currency,
         evidence=(*verdict.evidence, *notes),
         documents=documents,
     )
+
+
+def _in_minor_digits(item: MenuItem) -> MenuItem:
+    """Amounts with the digits their currency is written in: 5.60, not 5.6."""
+    prices = tuple(p if p.amount is None else replace(p, amount=padded(p.amount, p.currency)) for p in item.prices)
+    return replace(item, prices=prices)
 
 
 def _currency(items: list[MenuItem]) -> str | None:

@@ -22,6 +22,8 @@ from menu_pipeline.menus.vocabulary import UNPRICED
 
 #: A page with more lines than this is cut off: no menu is longer, and time is bounded.
 MAX_LINES = 8_000
+#: Characters of a line that are read: no dish takes more.
+MAX_LINE = 5_000
 #: Nodes walked at most (10,000 nested elements and 5 MB pages stay under a second).
 MAX_NODES = 100_000
 
@@ -259,6 +261,9 @@ class _Walk:
                 self.break_kind = 1
             return
         text = "".join(self.buffer)
+        if self.length > MAX_LINE:
+            text, self.pieces = text[:MAX_LINE], [p for p in self.pieces if p.end <= MAX_LINE] or self.pieces[:1]
+            self.pieces[-1].end = min(self.pieces[-1].end, MAX_LINE)
         frame = self.stack[-1]
         path = ">".join(f.tag for f in self.stack[-8:] if f.tag)
         self.page.lines.append(

@@ -44,7 +44,8 @@ _SKIPPED = words(
     "cart translations i18n locale locales messages seo meta reviews related recommendations settings config theme"
     " modifiers modifiergroups modifier_groups extras addons add_ons supplements giftcards shipping styles"
 )
-_MAX_OBJECTS = 60_000
+#: More than the largest menus we saw have with all their options; bounds the time.
+_MAX_OBJECTS = 15_000
 
 
 def read_embedded(page: Page, hints: Hints) -> list[MenuItem]:

@@ -18,7 +18,7 @@ _NO_SIZE = re.compile(r"(?:^|[(\s])\+\s?[€£$]?\d|\(-|\bunder\b|\bover\b|\d\s?
 
 def priced_options(select: LexborNode) -> list[str]:
     """The texts of the choices of ``select``, price and all; empty where they are no priced sizes."""
-    options = select.css("option")[: _MOST + 1]
+    options = _options(select)
     if len(options) > _MOST:
         return []
     texts = [clean(option.text()) for option in options]
@@ -26,6 +26,24 @@ def priced_options(select: LexborNode) -> list[str]:
     if priced:
         return priced
     return [text for text in map(_with_attribute, options, texts) if text]
+
+
+def _options(select: LexborNode) -> list[LexborNode]:
+    """The choices, grouped or not; one more than the limit where there are too many."""
+    found: list[LexborNode] = []
+    group: LexborNode | None = None
+    node = select.first_child
+    while (node is not None or group is not None) and len(found) <= _MOST:
+        if node is None:
+            node, group = (group.next if group is not None else None), None
+            continue
+        if node.tag == "optgroup" and group is None:
+            group, node = node, node.first_child
+            continue
+        if node.tag == "option":
+            found.append(node)
+        node = node.next
+    return found
 
 
 def _with_attribute(option: LexborNode, text: str) -> str:

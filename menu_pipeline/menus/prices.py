@@ -337,6 +337,19 @@ def site_currency(hints: Hints) -> str | None:
     return LANGUAGE_CURRENCY.get(language[0].lower())
 
 
+def padded(amount: Decimal, currency: str | None) -> Decimal:
+    """``amount`` with at least the minor digits of its currency (ISO 4217); whole amounts stay whole in big currencies.
+
+    Of no currency nothing is known: two digits as soon as there is one.
+    """
+    whole = amount == amount.to_integral_value()
+    if not amount.is_finite() or (whole and (currency is None or currency in BIG)):
+        return amount
+    digits = 3 if currency in THREE_DECIMALS else 2
+    exponent = amount.as_tuple().exponent
+    return amount.quantize(Decimal(1).scaleb(-digits)) if isinstance(exponent, int) and exponent > -digits else amount
+
+
 def plausible(amount: Decimal, currency: str | None) -> bool:
     """No dish costs this much: guards against numbers that only look like prices."""
     ceiling = Decimal(50_000_000) if currency in BIG or currency is None else Decimal(200_000)
