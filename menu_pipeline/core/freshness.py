@@ -281,3 +281,31 @@ def unannounced_share(record: SignalRecord, policy: Policy) -> float:
     if not heeds_signal(record, policy):
         return 1.0
     return (record.missed + 3.0) / (record.missed + record.hits + 5.0)
+
+
+# -- what an answer 304 is worth ---------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerRecord:
+    """A site's answers 304, held against pages read in full under the same validators: as they said, or changed."""
+
+    right: float = 0.0
+    wrong: float = 0.0
+
+
+def answer_noted(record: AnswerRecord, *, right: bool, policy: Policy) -> AnswerRecord:
+    """``record`` after a page was read in full whose validators said that it is unmodified; fades as signals do."""
+    keep = 1.0 - 1.0 / policy.signal_memory
+    return AnswerRecord(record.right * keep + right, record.wrong * keep + (not right))
+
+
+def answer_trust(record: AnswerRecord) -> float:
+    """How much of an answer 304 is evidence, 0 to 1. Nothing known: all of it, as if it had been right three times."""
+    return (record.right + 3.0) / (record.right + record.wrong + 3.0)
+
+
+def asks_in_full(record: AnswerRecord, not_modified: int, policy: Policy) -> bool:
+    """True when a page is to be read without validators, after ``not_modified`` answers 304 in a row: now and then to
+    hold those against the page itself, and always where they proved wrong as often as right."""
+    return not_modified >= policy.full_read_every or answer_trust(record) < policy.answer_trust_min

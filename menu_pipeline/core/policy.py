@@ -138,6 +138,8 @@ class Policy:
     evidence_memory_d: float = 90.0  # days of looking that a page's past counts for at most: kitchens change their ways
     signal_memory: float = 400.0  # visits of a site over which the record of its lastmod fades
     signal_trust_min: float = 0.25  # a moved lastmod is followed while it is right at least this often
+    full_read_every: int = 20  # answers 304 in a row after which a page is read in full: servers can be wrong for ever
+    answer_trust_min: float = 0.7  # trust in a site's 304s below which it is asked without validators: two were wrong
 
     # Alerts (core/alerting.py)
     alert_gather_s: float = 120.0  # a failure waits so long for others: what breaks together is told together

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from sqlalchemy import RowMapping
+from sqlalchemy import Connection, RowMapping
 
 from menu_pipeline.adapters.database import run
 from menu_pipeline.core import frontier, urls
+from menu_pipeline.core.freshness import asks_in_full
 from menu_pipeline.core.frontier import Spent
 from menu_pipeline.core.policy import DAY_S, PRODUCT_TOKEN
+from menu_pipeline.crawl import revisits
 from menu_pipeline.crawl.browser_desk import BrowserWait
 from menu_pipeline.crawl.context import RunTools, SiteContext
 from menu_pipeline.crawl.hosts import HostBusy, sleep_or_stop
@@ -22,7 +24,7 @@ from menu_pipeline.crawl.menus_stage import MenuDesk
 from menu_pipeline.crawl.robots_stage import RobotsBook, RobotsUnreachable
 from menu_pipeline.crawl.settle import PageSettler
 
-TAKE = 50  # pages of a site held in memory at a time
+TAKE = 50  # pages of a site held in memory at a time, for each of the two loops
 
 
 class PageLoop:
@@ -73,21 +75,24 @@ class PageLoop:
         return None
 
     async def _refill(self) -> None:
-        tools = self._tools
-        rows = await tools.writer.read(
-            lambda c: run(
-                c,
-                "frontier.take",
-                site=self._site.site,
-                now=tools.clock.now(),
-                force=int(tools.options.force),
-                run_started_at=tools.started_at,
-                held_list=[row["page_id"] for row in self._aside],
-                most=TAKE,
-            )
+        self._refresh, self._discovery = await self._tools.writer.read(self._due)
+
+    def _due(self, connection: Connection) -> tuple[list[RowMapping], list[RowMapping]]:
+        """The next pages to refresh, and to discover: neither loop can crowd out the other."""
+        tools, site, now = self._tools, self._site.site, self._tools.clock.now()
+        held = [row["page_id"] for row in self._aside]
+        known = run(
+            connection,
+            "frontier.take_known",
+            site=site,
+            now=now,
+            force=int(tools.options.force),
+            run_started_at=tools.started_at,
+            heed=int(revisits.heeds_lastmod(connection, site, tools.policy)),
+            held_list=held,
+            most=TAKE,
         )
-        self._refresh = [row for row in rows if row["verified_at"] is not None]
-        self._discovery = [row for row in rows if row["verified_at"] is None]
+        return known, run(connection, "frontier.take_new", site=site, now=now, held_list=held, most=TAKE)
 
     async def _wait_for_retry(self) -> bool:
         """Sleep until a deferred page is due, if that is inside the run's budget; else remember when it is."""
@@ -140,7 +145,10 @@ class PageLoop:
         self._spent = Spent(self._spent.refresh + known, self._spent.discovery + (not known))
         url = str(page["url"])
         via = await self._settler.ladder.way(page, robots_txt_of(self._robots.row_of(urls.authority(url))))
-        ask = Ask(self._site.site, url, "page", {} if via else conditional_headers(page), page["page_id"], via)
+        headers = {} if via else conditional_headers(page)
+        answers, policy = revisits.answers_of(self._site.row), self._tools.policy
+        self._settler.asked_in_full = bool(headers) and asks_in_full(answers, page["not_modified"], policy)
+        ask = Ask(self._site.site, url, "page", {} if self._settler.asked_in_full else headers, page["page_id"], via)
         links_before = self._site.tally.new_pages
 
         async def settle(sent: Sent) -> Settlement:

@@ -15,7 +15,7 @@ from sqlalchemy import Connection
 
 from menu_pipeline.adapters.database import run, run_many
 from menu_pipeline.core import freshness, freshness_fleet
-from menu_pipeline.core.freshness import Evidence, HostPrice, PageNeed, SignalRecord
+from menu_pipeline.core.freshness import AnswerRecord, Evidence, HostPrice, PageNeed, SignalRecord
 from menu_pipeline.core.policy import DAY_S, Policy
 
 Row = Mapping[Any, Any]
@@ -47,10 +47,41 @@ def record_of(row: Row) -> SignalRecord:
     return SignalRecord(row["lastmod_hits"], row["lastmod_false"], row["lastmod_missed"], row["lastmod_expected"])
 
 
+def answers_of(row: Row) -> AnswerRecord:
+    return AnswerRecord(row["not_modified_right"], row["not_modified_wrong"])
+
+
+def says_unmodified(page: Row, headers: Mapping[str, str]) -> bool:
+    """Whether an answer carries the validator we hold: a conditional request would have been answered 304.
+
+    The entity tag decides where we hold one (RFC 9110 section 13.2.2), compared weakly (section 8.8.3.2).
+    """
+    if page["etag"]:
+        return headers.get("etag", "").removeprefix("W/") == str(page["etag"]).removeprefix("W/")
+    return bool(page["last_modified"]) and headers.get("last-modified") == page["last_modified"]
+
+
+def held_to_its_word(connection: Connection, page: Row, policy: Policy, *, right: bool) -> None:
+    """Keep that a page read in full under unmodified validators was as they said (``right``), or had changed."""
+    (site,) = run(connection, "pages.lastmod_of_site", site=page["site"])
+    record = freshness.answer_noted(answers_of(site), right=right, policy=policy)
+    run(connection, "frontier.answer_record", site=page["site"], right=record.right, wrong=record.wrong)
+
+
 def of_visit(
-    connection: Connection, page: Row, policy: Policy, now: float, *, changed: bool | None, text_sha256: str | None
+    connection: Connection,
+    page: Row,
+    policy: Policy,
+    now: float,
+    *,
+    changed: bool | None,
+    text_sha256: str | None,
+    by_304: bool = False,
 ) -> Counted:
-    """An answered visit to ``page`` (``frontier.take``). ``changed`` None: not known yet, extraction tells."""
+    """An answered visit to ``page`` (``frontier.take_known``). ``changed`` None: not known yet, extraction tells.
+
+    ``by_304``: only the server says that nothing changed, which counts as far as it has proved true at this site.
+    """
     (site,) = run(connection, "pages.lastmod_of_site", site=page["site"])
     record, evidence, counted_to = record_of(site), evidence_of(page), page["evidence_at"]
     noted: SignalRecord | None = None
@@ -60,7 +91,8 @@ def of_visit(
         if _listed(page):
             chance = freshness.change_chance(evidence, now - counted_to, policy)
             noted = freshness.noted(record, moved=_moved(page), changed=changed, chance=chance, policy=policy)
-        evidence = freshness.observe(evidence, now - counted_to, changed=changed, policy=policy)
+        trust = freshness.answer_trust(answers_of(site)) if by_304 else 1.0
+        evidence = freshness.observe(evidence, now - counted_to, changed=changed, policy=policy, trust=trust)
         counted_to = now
     columns = _columns(page, evidence, counted_to) | {"text_sha256": text_sha256}
     due_at = now + _after_s(connection, page, evidence, noted or record, policy, has_prices=bool(page["has_prices"]))

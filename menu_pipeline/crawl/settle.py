@@ -69,6 +69,7 @@ class PageSettler:
         self.ladder = Ladder(tools, site, self._settlement)
         self._leads = LeadDesk(site, tools.policy)
         self.changed_content, self.unchanged = False, False
+        self.asked_in_full = False  # the request now sent holds back validators that we have
         self.text = ""  # of the last page read: its fingerprint,
         self.canonical: str | None = None  # and what it calls its own URL
 
@@ -125,11 +126,21 @@ class PageSettler:
     # -- the page, as it was or new -------------------------------------------------------------
 
     def _counted(
-        self, connection: Connection, page: RowMapping, now: float, changed: bool | None, text_sha256: str | None = None
+        self,
+        connection: Connection,
+        page: RowMapping,
+        sent: Sent,
+        changed: bool | None,
+        text_sha256: str | None = None,
     ) -> float:
         """Keep what the visit says about the page's change rate; gives when it is due again."""
-        policy = self._tools.policy
-        counted = revisits.of_visit(connection, page, policy, now, changed=changed, text_sha256=text_sha256)
+        policy, by_304 = self._tools.policy, isinstance(sent.outcome, NotModified)
+        if self.asked_in_full and revisits.says_unmodified(page, sent.result.headers or {}):
+            same = changed is False or (text_sha256 is not None and text_sha256 == page["text_sha256"])
+            revisits.held_to_its_word(connection, page, policy, right=same)
+        counted = revisits.of_visit(
+            connection, page, policy, sent.ended_at, changed=changed, text_sha256=text_sha256, by_304=by_304
+        )
         counted.write(connection, self._site.site)
         return counted.due_at
 
@@ -148,7 +159,7 @@ class PageSettler:
         }
 
         def write(connection: Connection) -> None:
-            due_at = self._counted(connection, page, sent.ended_at, changed=False)
+            due_at = self._counted(connection, page, sent, changed=False)
             run(connection, "frontier.page_verified", due_at=due_at, **values)
             settled = suspects.seen_again(connection, page["page_id"], sent.ended_at, self._tools.policy)
             run(connection, "menus.menus_verified", page_id=page["page_id"], now=sent.ended_at)
@@ -201,7 +212,7 @@ class PageSettler:
 
         def write(connection: Connection) -> None:
             run(connection, "pages.content_add", **content)
-            due_at = self._counted(connection, page, now, changed, text_sha256)
+            due_at = self._counted(connection, page, sent, changed, text_sha256)
             run(connection, "frontier.page_read", due_at=due_at, **values)
             if read.noindex:
                 run(connection, "menus.menus_close_of_page", page_id=page["page_id"], now=now)

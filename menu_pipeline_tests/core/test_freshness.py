@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from menu_pipeline.core import freshness, freshness_fleet
-from menu_pipeline.core.freshness import Evidence, HostPrice, PageNeed, SignalRecord, due_after_s, observe
+from menu_pipeline.core.freshness import AnswerRecord, Evidence, HostPrice, PageNeed, SignalRecord, due_after_s, observe
 from menu_pipeline.core.policy import DAY_S, HOUR_S, Policy
 
 POLICY = Policy()
@@ -212,3 +212,30 @@ def test_the_chance_of_a_change_grows_with_the_time_since_the_last_look():
     assert chances == sorted(chances)
     assert chances[0] == pytest.approx(0)
     assert 0.3 < chances[1] < 0.7
+
+
+# -- answers 304 -------------------------------------------------------------------------------------------------
+
+
+def test_answers_304_are_believed_until_pages_read_in_full_say_otherwise_and_again_when_they_prove_true():
+    record = AnswerRecord()
+    assert freshness.answer_trust(record) == 1
+    for right in (False, False):
+        record = freshness.answer_noted(record, right=right, policy=POLICY)
+    assert freshness.asks_in_full(record, 0, POLICY)
+    for _ in range(3):
+        record = freshness.answer_noted(record, right=True, policy=POLICY)
+    assert not freshness.asks_in_full(record, 0, POLICY)
+    assert 0.7 < freshness.answer_trust(record) < 0.8
+
+
+def test_a_page_is_read_in_full_after_so_many_answers_304_and_not_before():
+    believed = AnswerRecord(right=9)
+    assert not freshness.asks_in_full(believed, POLICY.full_read_every - 1, POLICY)
+    assert freshness.asks_in_full(believed, POLICY.full_read_every, POLICY)
+
+
+def test_an_answer_that_is_half_believed_is_half_a_visit():
+    full, half = (observe(Evidence(), DAY_S, changed=False, policy=POLICY, trust=trust) for trust in (1.0, 0.5))
+    assert half.visits == pytest.approx(full.visits / 2)
+    assert half.quiet_s == pytest.approx(full.quiet_s / 2)

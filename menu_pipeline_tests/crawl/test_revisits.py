@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import time
+from dataclasses import replace
 
 import pytest
 from sqlalchemy import text
 
 from menu_pipeline.core.policy import DAY_S, HOUR_S
 from menu_pipeline.crawl import revisits
+from menu_pipeline.settings import Settings
 from menu_pipeline_tests.crawl.conftest import SITE
 from menu_pipeline_tests.crawl.test_visit import DISHES, HTML, KITCHEN, Web, page
 from menu_pipeline_tests.support.crawling import answer, rows_of
@@ -189,3 +191,68 @@ def test_the_fleet_of_a_large_host_is_priced_in_a_moment(db, visitor):
     assert price.price > 0
     (daily,) = rows_of(db, "select sum(86400 / (due_at - verified_at)) as visits from page where state = 'done'")
     assert daily["visits"] <= 0.7 * DAY_S / 60 * 1.02
+
+
+class Suspicious(Settings):
+    """Reads a page in full after two answers 304, not twenty."""
+
+    def policy(self):
+        return replace(super().policy(), full_read_every=2)
+
+
+def answers_304(visitor, dishes, *, etag='"v1"', honest=False):
+    """A kitchen whose menu has a validator; unless ``honest`` it says 304 to whoever shows any."""
+    menu = page("Menu", "/", dishes=dishes)
+    changed = answer(200, menu.encode(), {**HTML, "etag": etag})
+    web = Web({**KITCHEN, "/menu": changed})
+
+    def respond(url):
+        shown = visitor.tier.log[-1][1].get("If-None-Match")
+        if url.endswith("/menu") and shown and (shown == etag or not honest):
+            web.asked["304"] += 1
+            return answer(304)
+        return web(url)
+
+    respond.asked = web.asked
+    return respond
+
+
+def record(db):
+    (site,) = rows_of(db, "select not_modified_right, not_modified_wrong from site")
+    return [round(site[name]) for name in ("not_modified_right", "not_modified_wrong")]
+
+
+def shown_price(db, name="Leek soup"):
+    return [str(row["price"]) for row in rows_of(db, "select price from current_menu where name = :name", name=name)]
+
+
+def test_a_server_that_answers_304_whatever_changed_is_found_out_and_not_believed_again(db, visitor):
+    visitor.settings = Suspicious(**visitor.settings.model_dump())
+    visitor(answers_304(visitor, DISHES))
+    dearer = {**DISHES, "Leek soup": "6.90"}
+    for _ in range(2):
+        visitor(answers_304(visitor, dearer), later_h=21)
+    assert shown_price(db) == ["6.50"]
+    visitor(answers_304(visitor, dearer), later_h=21)
+    assert (shown_price(db), record(db)) == (["6.90"], [0, 1])
+    weight = row(db, "/menu")["visits"]
+    visitor(answers_304(visitor, dearer), later_h=21)
+    assert row(db, "/menu")["visits"] - weight < 0.8  # a 304 counts for less there
+    for price in ("7.10", "7.30", "7.50"):
+        visitor(answers_304(visitor, {**DISHES, "Leek soup": price}), later_h=63)
+    assert record(db)[1] >= 2
+    last = answers_304(visitor, {**DISHES, "Leek soup": "7.70"})
+    visitor(last, later_h=21)
+    assert last.asked["304"] == 0
+    assert shown_price(db) == ["7.70"]
+
+
+def test_a_server_whose_304s_are_true_goes_on_being_believed(db, visitor):
+    visitor.settings = Suspicious(**visitor.settings.model_dump())
+    for _ in range(5):
+        visitor(answers_304(visitor, DISHES, honest=True), later_h=21)
+    assert record(db) == [1, 0]
+    dearer = answers_304(visitor, {**DISHES, "Leek soup": "6.90"}, etag='"v2"', honest=True)
+    visitor(dearer, later_h=21)
+    assert shown_price(db) == ["6.90"]
+    assert record(db) == [1, 0]  # it said so itself

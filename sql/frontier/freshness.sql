@@ -25,6 +25,9 @@ update site
 set lastmod_hits = :hits, lastmod_false = :false, lastmod_missed = :missed, lastmod_expected = :expected
 where site = :site;
 
+-- name: answer_record
+update site set not_modified_right = :right, not_modified_wrong = :wrong where site = :site;
+
 -- name: page_evidence
 update page
 set visits = :visits, changes = :changes, quiet_s = :quiet_s, changed_s = :changed_s, evidence_at = :evidence_at,

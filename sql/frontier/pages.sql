@@ -16,18 +16,37 @@ select url from page where site = :site and url in :url_list;
 -- name: refused_count
 update site set refused_pages = refused_pages + :refused where site = :site;
 
--- name: take
-select page_id, site, url, host, state, due_at, role, promise, depth, hops, found_on, in_sitemap, deliveries,
-       last_outcome, etag,
-       last_modified, content_sha256, fetched_at, verified_at, extracted_sha256, has_prices, noindex,
-       tier, tier_probed_at, plain_bytes, sparse_at,
-       visits, changes, quiet_s, changed_s, evidence_at, text_sha256, lastmod, lastmod_read
-from page
-where site = :site and state <> 'dead'
-  and (due_at <= :now
-       or (:force = 1 and state = 'done' and content_sha256 is not null and verified_at < :run_started_at))
-  and page_id not in :held_list
-order by promise desc, depth, page_id
+-- Pages that were read and are due, what a request is worth most for first: what a sitemap that is believed says has
+-- changed; displayed prices and the seed while the host has room for the promise; then by age over the interval each is
+-- to have, which orders pages as their worth does, since all are worth the same when they become due (core/freshness.py).
+-- name: take_known
+select p.page_id, p.site, p.url, p.host, p.state, p.due_at, p.role, p.promise, p.depth, p.hops, p.found_on, p.in_sitemap,
+       p.deliveries, p.last_outcome, p.etag, p.last_modified, p.content_sha256, p.fetched_at, p.verified_at,
+       p.extracted_sha256, p.has_prices, p.noindex, p.tier, p.tier_probed_at, p.plain_bytes, p.sparse_at,
+       p.visits, p.changes, p.quiet_s, p.changed_s, p.evidence_at, p.text_sha256, p.lastmod, p.lastmod_read,
+       p.not_modified
+from page p left join host h on h.host = p.host
+where p.site = :site and p.state <> 'dead' and p.verified_at is not null
+  and (p.due_at <= :now
+       or (:force = 1 and p.state = 'done' and p.content_sha256 is not null and p.verified_at < :run_started_at))
+  and p.page_id not in :held_list
+order by case when :heed = 1 and p.in_sitemap = 1 and p.lastmod > coalesce(p.lastmod_read, p.verified_at) then 0 else 1 end,
+         case when coalesce(h.promise_kept, 1) = 1 and (p.has_prices = 1 or p.role = 'seed') then 0 else 1 end,
+         (:now - p.verified_at) / case when p.due_at > p.verified_at + 1 then p.due_at - p.verified_at else 1 end desc,
+         p.promise desc, p.page_id
+limit :most;
+
+-- Pages not read yet, the most promising first: however many there are, they take no place of those above.
+-- name: take_new
+select p.page_id, p.site, p.url, p.host, p.state, p.due_at, p.role, p.promise, p.depth, p.hops, p.found_on, p.in_sitemap,
+       p.deliveries, p.last_outcome, p.etag, p.last_modified, p.content_sha256, p.fetched_at, p.verified_at,
+       p.extracted_sha256, p.has_prices, p.noindex, p.tier, p.tier_probed_at, p.plain_bytes, p.sparse_at,
+       p.visits, p.changes, p.quiet_s, p.changed_s, p.evidence_at, p.text_sha256, p.lastmod, p.lastmod_read,
+       p.not_modified
+from page p
+where p.site = :site and p.state <> 'dead' and p.verified_at is null and p.due_at <= :now
+  and p.page_id not in :held_list
+order by p.promise desc, p.depth, p.page_id
 limit :most;
 
 -- name: next_due
@@ -52,13 +71,14 @@ set state = 'done', reason = null, due_at = :due_at, deliveries = 0, last_outcom
     fetched_at = case when content_sha256 = :sha256 then fetched_at else :now end,
     changed_at = case when content_sha256 = :sha256 then changed_at else :now end,
     extract_attempts = case when content_sha256 = :sha256 then extract_attempts else 0 end,
-    verified_at = :now, noindex = :noindex, redirect_to = null, canonical_url = :canonical_url
+    verified_at = :now, noindex = :noindex, redirect_to = null, canonical_url = :canonical_url, not_modified = 0
 where page_id = :page_id;
 
 -- name: page_verified
 update page
 set state = 'done', reason = null, due_at = :due_at, deliveries = 0, last_outcome = :outcome, last_status = :status,
-    etag = coalesce(:etag, etag), last_modified = coalesce(:last_modified, last_modified), verified_at = :now
+    etag = coalesce(:etag, etag), last_modified = coalesce(:last_modified, last_modified), verified_at = :now,
+    not_modified = case when :outcome = 'not_modified' then not_modified + 1 else 0 end
 where page_id = :page_id;
 
 -- name: page_settled

@@ -40,7 +40,8 @@ update site set status = 'retired', retired_at = :now where status <> 'retired' 
 update menu set valid_to = :now where valid_to is null and site in :site_list;
 
 -- name: lastmod_of_site
-select lastmod_hits, lastmod_false, lastmod_missed, lastmod_expected from site where site = :site;
+select lastmod_hits, lastmod_false, lastmod_missed, lastmod_expected, not_modified_right, not_modified_wrong
+from site where site = :site;
 
 -- name: site_leases
 select h.host, h.lease_run, h.lease_until - $now as left_s
