@@ -67,12 +67,10 @@ limit :most;
 
 -- The first waiting letter of each lane, where it may be tried: nothing of a lane is sent before it.
 -- name: heads
-select o.outbox_id from outbox o
-where o.kind in :kind_list and o.delivered_at is null and o.claimed_until <= :now
-  and (o.next_try_at <= :now or :at_once = 1) and o.outbox_id not in :tried_list
-  and not exists (select 1 from outbox e
-                  where e.kind in :kind_list and e.lane = o.lane and e.delivered_at is null
-                    and e.outbox_id < o.outbox_id)
+select o.outbox_id
+from (select min(outbox_id) as first_id from outbox where kind in :kind_list and delivered_at is null group by lane) f
+join outbox o on o.outbox_id = f.first_id
+where o.claimed_until <= :now and (o.next_try_at <= :now or :at_once = 1) and o.outbox_id not in :tried_list
 order by o.outbox_id
 limit :most;
 
