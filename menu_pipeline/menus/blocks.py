@@ -117,7 +117,8 @@ def _section(fragments: list[Fragment], start: int, record: Record, current: str
     """The last heading between the record before and this one, else the section so far."""
     for i in range(record.left - 1, start - 1, -1):
         fragment = fragments[i]
-        if i not in record.names and i not in heads.fragments and could_name(fragment) and _is_heading(fragment):
+        titled = could_name(fragment) or (fragment.token is None and is_fee(fragment.text))
+        if i not in record.names and i not in heads.fragments and titled and _is_heading(fragment):
             return fragment.text
     return current
 

@@ -124,6 +124,15 @@ _PER_PERSON = re.compile(
 )
 
 
+#: "Price per menu", "Precio por persona": says what the number is, and names nothing.
+_PRICE_OF = re.compile(
+    r"^\W*(?:price|preis|prix|prezzo|precio|preço|prijs|pris|cena|hinta|ár)\s+(?:(?:per|pro|par|por|a|för|za"
+    r"|of the|du|del)\s+)?"
+    r"(?:men[uüúù]\w*|person\w*|pessoa|kopf|guest|osob\w*)\W*$",
+    re.I,
+)
+
+
 _LEGEND_START = re.compile(
     r"^\W*(?:allerg[eè]n|allerg[iy]|zusatzstoff|kennzeichnung|inhaltsstoff|additi[vf]|alérgen|alergen"
     r"|alerjen|аллерген|"
@@ -162,6 +171,8 @@ def kind_of(text: str) -> Kind:
         return Kind.TEXT
     if _PER_PERSON.match(text) or _ITEM_CODE.match(text):
         return Kind.LABEL
+    if _PRICE_OF.match(text):
+        return Kind.FILLER
     if not any(ch.isalpha() for ch in text):
         return Kind.LABEL if _INCHES.match(text) else Kind.NONE
     if _BUTTONS.match(text):
