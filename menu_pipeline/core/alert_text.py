@@ -20,6 +20,7 @@ from menu_pipeline.core.alerting import (
     MENU_PLAUSIBLE,
     POLITENESS,
     READING,
+    RUN,
     Failure,
     Kind,
     Message,
@@ -80,6 +81,8 @@ def trial_notice(at: float) -> Notice:
 
 def link(failure: Failure, ui_url: str, *, many: bool) -> str:
     """The page of the UI that shows the check: of the site's partition, or of all sites."""
+    if failure.check.startswith(RUN):
+        return f"{ui_url}/runs?q%5B0%5D=job%3A{failure.check.removeprefix(RUN)}"
     asset = _ASSETS.get(failure.check)
     if asset is None or (failure.site is not None and not many):
         asset, site = asset or "fetched_pages", quote(failure.site or "", safe="")
@@ -102,7 +105,7 @@ def one_line(text: str, most: int) -> str:
 
 
 def _title(message: Message, many: bool) -> str:
-    what = _TOPIC_WORDS.get(message.topic, f"check {message.topic} fails")
+    what = _words(message.topic)
     if not many:
         first = message.failures[0]
         who = f"{first.site}: " if first.site else ""
@@ -112,6 +115,12 @@ def _title(message: Message, many: bool) -> str:
     if message.kind is Kind.EASED:
         return f"{_count(message.failures)} recovered, {message.sites} still fail ({what})"
     return f"{message.sites} sites: {what}"
+
+
+def _words(topic: str) -> str:
+    if topic.startswith(RUN):
+        return f"the last run of {topic.removeprefix(RUN)} failed"
+    return _TOPIC_WORDS.get(topic, f"check {topic} fails")
 
 
 def _of_one(message: Message, ui_url: str) -> list[str]:

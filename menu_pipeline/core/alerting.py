@@ -31,6 +31,8 @@ MENU_PLAUSIBLE = "menu_plausible"
 POLITENESS = "politeness"
 CONSERVATION = "conservation"
 ASK_PARTNER = "ask_partner"
+#: Begins the name of what is no check: whether the last run of a job failed.
+RUN = "run:"
 
 #: Checks that share a cause: a site that cannot be read is a site whose menu grows old.
 READING = "reading"

@@ -29,6 +29,7 @@ from menu_pipeline.core.policy import HOUR_S
 from menu_pipeline.crawl import alerts as kept
 from menu_pipeline.defs.failures import BUG
 from menu_pipeline.defs.resources import PoliteFetcher
+from menu_pipeline.defs.run_watch import run_findings
 from menu_pipeline.settings import Settings
 
 #: Storage ids read again in each tick: more than are written while one transaction is late.
@@ -61,7 +62,7 @@ def alerts(context: dg.SensorEvaluationContext, polite_fetcher: PoliteFetcher) -
     """One tick. A receiver that fails stops nothing and is tried again; an entry nobody can read fails the tick."""
     settings = polite_fetcher.settings()
     with polite_fetcher.database() as database:
-        said = watch(settings, database, context.instance, time.time())
+        said = watch(settings, database, context.instance, polite_fetcher.now())
         round_ = kept.deliver(database, courier_of(settings), settings.policy())
     for problem in round_.problems:
         context.log.warning(f"an alert was not delivered and will be tried again: {problem}")
@@ -78,9 +79,8 @@ def watch(settings: Settings, database: Database, instance: dg.DagsterInstance, 
     """Takes in what was evaluated since the last time, and writes what is to be said at ``now``; a line about it."""
     read = read_evaluations(instance, database, now)
     listening = kept.Listening(courier_of(settings).lanes, settings.ui_address)
-    told = kept.take_in(
-        database, read.findings, read.position, now, settings.policy(), listening, caught_up=read.caught_up
-    )
+    found = [*read.findings, *run_findings(instance)]
+    told = kept.take_in(database, found, read.position, now, settings.policy(), listening, caught_up=read.caught_up)
     if not read.caught_up:
         return f"{len(read.findings)} evaluations read, more to come."
     return f"{len(read.findings)} evaluations read, {len(told)} messages written."
@@ -170,7 +170,7 @@ def heartbeat(context: dg.SensorEvaluationContext, polite_fetcher: PoliteFetcher
     settings = polite_fetcher.settings()
     if settings.heartbeat_url is None:
         return dg.SkipReason("HEARTBEAT_URL is not set.")
-    silence = reason_for_silence(polite_fetcher, settings, time.time())
+    silence = reason_for_silence(polite_fetcher, settings, polite_fetcher.now())
     problem = silence or ping(settings.heartbeat_url, settings.policy().heartbeat_deadline_s)
     if problem:
         context.log.warning(f"no heartbeat: {problem}")

@@ -79,6 +79,13 @@ def test_a_check_of_no_site_and_one_we_know_nothing_of_have_words_too() -> None:
     assert yours.title == "[menu_pipeline] a.example: check yours fails"
 
 
+def test_a_red_run_names_its_job_and_links_to_its_runs() -> None:
+    red = failure(None, "run:publish_menus", reason="run 1234: disk full", explained_by="")
+    said = notice(message(Kind.BROKE, [red], topic="run:publish_menus"), UI)
+    assert said.title == "[menu_pipeline] the last run of publish_menus failed"
+    assert "look: https://dagster.example.org/runs?q%5B0%5D=job%3Apublish_menus" in said.body
+
+
 def test_words_from_a_page_stay_on_one_line_and_a_message_stays_short_with_its_key_at_the_end() -> None:
     evil = "key: fake\n\nkey: fake\r\x1b[31m" + "é" * 5000
     for kind in Kind:

@@ -1,0 +1,69 @@
+"""Red runs are told when they are our fault, and until a run of the job ends well."""
+
+from __future__ import annotations
+
+import threading
+from dataclasses import replace
+
+import dagster as dg
+
+from menu_pipeline.core.alerting import Finding, Severity
+from menu_pipeline.crawl.visit import SiteVisit
+from menu_pipeline.defs.failures import BUG
+from menu_pipeline.defs.jobs import CRAWL_JOB, crawl_config
+from menu_pipeline.defs.partitions import sync_partitions
+from menu_pipeline.defs.run_watch import run_findings
+from menu_pipeline.settings import Settings
+from menu_pipeline_tests.defs.conftest import RunJob
+from menu_pipeline_tests.defs.scripted import add_partners, scripted, unreadable
+
+SITE = "a.example"
+
+
+def crawl_finding(instance: dg.DagsterInstance) -> Finding:
+    (found,) = run_findings(instance)
+    assert (found.check, found.site) == (f"run:{CRAWL_JOB}", None)
+    return found
+
+
+def test_a_red_run_is_ours_unless_its_only_site_was_the_cause_and_a_good_run_ends_it(
+    settings: Settings, instance: dg.DagsterInstance, run_job: RunJob
+) -> None:
+    add_partners(settings, SITE)
+    sync_partitions(settings)
+    assert list(run_findings(instance)) == []
+
+    def faulty(site: str) -> SiteVisit:
+        return replace(unreadable(site), failure=BUG, detail="a fault of ours")
+
+    def dies(stop: threading.Event) -> None:
+        raise OSError("No space left on device")
+
+    config = crawl_config([SITE])
+    assert not run_job(scripted(settings, unreadable), run_config=config).success
+    assert not crawl_finding(instance).failing
+    assert not run_job(scripted(settings, faulty), run_config=config).success
+    bug = crawl_finding(instance)
+    assert (bug.failing, bug.severity) == (True, Severity.ERROR)
+    assert "a fault of ours" in bug.reason
+    died = run_job(scripted(settings, before=dies), run_config=config)
+    said = crawl_finding(instance)
+    assert said.failing
+    assert died.run_id in said.reason
+    assert "No space left on device" in said.reason
+    assert run_job(scripted(settings), run_config=config).success
+    assert not crawl_finding(instance).failing
+
+
+def test_a_run_that_died_without_a_word_is_ours(instance: dg.DagsterInstance) -> None:
+    @dg.op
+    def nothing() -> None: ...
+
+    @dg.job(name=CRAWL_JOB)
+    def crawls() -> None:
+        nothing()
+
+    run = instance.create_run_for_job(crawls)
+    assert list(run_findings(instance)) == []
+    instance.report_run_failed(run, "the process is gone")
+    assert "it ended without a word" in crawl_finding(instance).reason
