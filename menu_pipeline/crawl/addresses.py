@@ -158,7 +158,7 @@ class Addresses:
                 desk.freed.clear()
                 slot = await self._idle(desk, call_s) or await self._another(desk, key, call_s)
                 if slot is not None:
-                    slot.busy = True
+                    slot.busy, desk.without_since = True, None
                     return slot
                 self._lose_patience(desk, key)
                 await self._wait(desk)
@@ -178,7 +178,10 @@ class Addresses:
         return slot.lease_until - self._hosts.lease_clock.monotonic()
 
     async def _renew(self, desk: _Desk, slot: Slot, call_s: float) -> bool:
-        """Extend the slot's lease; False where another run waits for it (it is given back) or has it already."""
+        """Extend the slot's lease; False where another run waits for it (it is given back), or it has lapsed."""
+        if self._left(slot) <= 0:  # it lapsed between two requests of a slow host: whoever waited has it by now
+            self.lost(slot)
+            return False
         started, ttl_s = self._hosts.lease_clock.monotonic(), call_s + self._policy.address_slot_spare_s
         names = {"address": slot.address, "slot": slot.number, "owner": self._hosts.owner, "token": slot.token}
 

@@ -99,6 +99,26 @@ def test_thirty_kitchens_on_one_box_share_its_patience(db):
     assert rows_of(db, "select owner from address_slot") == [{"owner": None}] * 2
 
 
+def test_a_host_so_slow_that_its_slot_lapses_between_requests_takes_it_again_at_once(db):
+    (name,) = kitchens(db, 1)
+
+    async def go():
+        clock, lease_clock = JumpClock(), JumpClock()
+        made = bench(db, clock=clock, lease_clock=lease_clock, policy=POLICY, locate=on_one_box)
+        for _ in range(4):
+            await visit(made, name, 1)
+            with db.begin() as connection:
+                connection.exec_driver_sql("update address_slot set lease_until = 0")  # by the database's clock too
+            clock.time += 61
+            lease_clock.time += 61
+            made.hosts.held(name).lease_until += 61
+        waits = [later - ended - 61 for (_, ended), (later, _) in zip(spans(made), spans(made)[1:], strict=False)]
+        await close(made)
+        return waits
+
+    assert max(asyncio.run(go())) < 0.001  # nobody else is there: nothing to wait for, and nobody to defer to
+
+
 def test_two_runs_share_an_address_and_both_get_on(db):
     names = kitchens(db, 8)
 
