@@ -91,7 +91,7 @@ class WebhookSink:
                 return await self._post(event, now)
         except TimeoutError:
             return Answer(False, f"no answer within {self._policy.event_deadline_s:g} s")
-        except httpx.HTTPError as error:
+        except (httpx.HTTPError, httpx.InvalidURL) as error:
             return Answer(False, f"{type(error).__name__}: {str(error) or 'no further word'}")
 
     async def _post(self, event: Outgoing, now: float) -> Answer:

@@ -8,6 +8,8 @@ import re
 from dataclasses import dataclass
 from urllib.parse import urlsplit
 
+import idna
+
 #: Subject that NATS events go under where the URL names none.
 DEFAULT_PREFIX = "menu_pipeline"
 #: Standard Webhooks: what a secret begins with whose rest is base64
@@ -50,6 +52,8 @@ def parse_events_url(value: str) -> Webhook | JetStream:
         raise ValueError("does not start with https://, http:// or nats://")
     if not parts.hostname or port == 0:
         raise ValueError("names no host" if not parts.hostname else "has port 0")
+    if not _is_host(parts.hostname):
+        raise ValueError("has a host name that cannot be one")
     if parts.scheme != "nats":
         return Webhook(value)
     prefix = parts.path.strip("/") or DEFAULT_PREFIX
@@ -58,6 +62,17 @@ def parse_events_url(value: str) -> Webhook | JetStream:
     if not _PREFIX.fullmatch(prefix):
         raise ValueError("has no subject prefix of letters, digits, _, - and dots after the host")
     return JetStream(f"nats://{parts.netloc}", prefix)
+
+
+def _is_host(name: str) -> bool:
+    """Whether an international name can be written out; of others the resolver judges."""
+    if name.isascii() and "xn--" not in name:
+        return True
+    try:
+        idna.decode(idna.encode(name))
+    except idna.IDNAError:
+        return False
+    return True
 
 
 def secret_keys(value: str) -> tuple[bytes, ...]:
