@@ -131,25 +131,30 @@ def as_json_row(row: Row) -> dict[str, Any]:
 
 
 def print_menus(console: Console, rows: Sequence[Row]) -> None:
-    """Menus as text, grouped by site, kitchen and section; ``rows`` in the order of ``pages.menu_rows``."""
-    kitchens = dishes = 0
-    for _, menu in groupby(rows, key=lambda row: (row["site"], row["menu_id"])):
-        lines = list(menu)
-        _print_menu(console, lines)
-        kitchens, dishes = kitchens + 1, dishes + len({(line["section"], line["name"]) for line in lines})
-    console.print(f"{kitchens} menus, {dishes} dishes")
+    """Menus as text, grouped by site, kitchen, page and section; ``rows`` in the order of ``pages.menu_rows``."""
+    from menu_pipeline.cli.output import shown
+
+    menus = dishes = 0
+    for (site, kitchen), lines in groupby(rows, key=lambda row: (row["site"], row["kitchen"])):
+        console.print(Text.assemble((shown(kitchen), "bold"), (f"   {shown(site)}", "dim")))
+        for _, menu in groupby(lines, key=lambda row: row["menu_id"]):
+            listed = list(menu)
+            _print_menu(console, listed)
+            menus, dishes = menus + 1, dishes + len({(line["section"], line["name"]) for line in listed})
+    console.print(f"{menus} menus, {dishes} dishes")
 
 
 def _print_menu(console: Console, rows: Sequence[Row]) -> None:
+    """What one page of a kitchen shows, under the times it was read and verified."""
     from menu_pipeline.adapters.database import as_datetime
     from menu_pipeline.cli.output import shown, utc
 
     first = rows[0]
-    console.print(Text.assemble((shown(first["kitchen"]), "bold"), (f"   {shown(first['site'])}", "dim")))
     if first["stale"]:
         console.print(Text(f"STALE: last verified {utc(as_datetime(first['verified_at']))}", style="bold white on red"))
     read, verified = utc(as_datetime(first["fetched_at"])), utc(as_datetime(first["verified_at"]))
-    console.print(Text(f"read {read}, verified {verified}   {shown(first['source_url'])}", style="dim"))
+    source = Text(f"read {read}, verified {verified}   {shown(first['source_url'])}", style="dim")
+    console.print(source, soft_wrap=True)  # an address in two pieces cannot be clicked
     console.print(_menu_table(rows))
 
 

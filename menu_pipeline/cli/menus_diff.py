@@ -160,16 +160,16 @@ def _prices(dish: ShownDish | None) -> str:
 
 
 def _print_total(found: Sequence[SitePreview]) -> None:
-    from menu_pipeline.menus.model import EXTRACTOR_VERSION
+    from menu_pipeline.crawl.extractor import extractor_version
 
     if not found:
-        click.echo(f"nothing to show: every menu on display was read by extractor {EXTRACTOR_VERSION}")
+        click.echo(f"nothing to show: every menu on display was read by extractor {extractor_version()}")
         return
     kitchens = [kitchen for site in found for kitchen in site.kitchens]
     counts = {sign: sum(_count(kitchen, sign) for kitchen in kitchens) for sign in _SIGNS}
     older = sorted({version for site in found for version in site.from_versions})
     click.echo(
-        f"{sum(site.pages for site in found)} pages of {len(found)} sites read again by extractor {EXTRACTOR_VERSION}"
+        f"{sum(site.pages for site in found)} pages of {len(found)} sites read again by extractor {extractor_version()}"
         f"{' (before: ' + ', '.join(older) + ')' if older else ''}: {len(kitchens)} menus would change: "
         f"{counts['added']} dishes added, {counts['removed']} removed, {counts['price']} with another price, "
         f"{counts['details']} in other words"

@@ -17,8 +17,9 @@ from menu_pipeline.adapters.database import run, run_many
 from menu_pipeline.core.plausible import judge, moved_elsewhere
 from menu_pipeline.core.policy import HOUR_S, Policy
 from menu_pipeline.crawl import announcing, menu_versions, revisits, suspects
+from menu_pipeline.crawl.extractor import extractor_version
 from menu_pipeline.crawl.menu_versions import MenuVersion, PricedDish
-from menu_pipeline.menus.model import EXTRACTOR_VERSION, MenuResult
+from menu_pipeline.menus.model import MenuResult
 
 #: ``page.extract_reason`` of a page that the present extractor reads otherwise than what is on display.
 WAITS = "waits_for_acceptance"
@@ -252,7 +253,7 @@ class MenuStore:
             page_id=page["page_id"],
             # What is outdated is read again at each visit, beside the content that is still on display.
             sha256=page["extracted_sha256"] if done.outdated else page["content_sha256"],
-            version=EXTRACTOR_VERSION,
+            version=extractor_version(),
             reason=done.reason,
             has_prices=int(has_prices),
             due_at=(page["verified_at"] or now) + (second_look_s if held else after_s),
@@ -291,7 +292,7 @@ def is_behind(page: Mapping[Any, Any]) -> bool:
     A page without ``extracted_sha256`` was never read, or was accepted: what it shows may be published.
     """
     return page["extracted_sha256"] is not None and (
-        page["extractor_version"] != EXTRACTOR_VERSION or page["extract_reason"] == WAITS
+        page["extractor_version"] != extractor_version() or page["extract_reason"] == WAITS
     )
 
 
@@ -308,7 +309,7 @@ def _provenance(page: Mapping[Any, Any]) -> dict[str, Any]:
     return {
         "content_sha256": page["content_sha256"],
         "request_id": page["content_request_id"],
-        "extractor_version": EXTRACTOR_VERSION,
+        "extractor_version": extractor_version(),
         "fetched_at": page["fetched_at"],
         "verified_at": page["verified_at"],
     }

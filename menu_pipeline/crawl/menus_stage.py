@@ -12,10 +12,11 @@ from menu_pipeline.core import urls
 from menu_pipeline.core.errors import ExtractionCrashed
 from menu_pipeline.crawl import menu_versions
 from menu_pipeline.crawl.context import RunTools, SiteContext
+from menu_pipeline.crawl.extractor import extractor_version
 from menu_pipeline.crawl.links import Found, admit, rows_of, store_rows
 from menu_pipeline.crawl.menu_store import WAITS, MenuStore, Reading, is_behind
 from menu_pipeline.crawl.menu_versions import MenuVersion
-from menu_pipeline.menus.model import EXTRACTOR_VERSION, Hints, MenuResult
+from menu_pipeline.menus.model import Hints, MenuResult
 
 
 class MenuDesk:
@@ -33,7 +34,7 @@ class MenuDesk:
                 c,
                 "menus.pending",
                 site=self._site.site,
-                version=EXTRACTOR_VERSION,
+                version=extractor_version(),
                 most_attempts=self._tools.policy.extract_max_attempts,
             )
         )

@@ -19,10 +19,11 @@ from menu_pipeline.core.errors import BodyLost, ExtractionCrashed
 from menu_pipeline.core.policy import Policy
 from menu_pipeline.crawl import menu_versions
 from menu_pipeline.crawl.extraction import ExtractionWorker
+from menu_pipeline.crawl.extractor import extractor_version
 from menu_pipeline.crawl.menu_diff import Display, KitchenDiff, differences
 from menu_pipeline.crawl.menu_store import WAITS, MenuStore, Reading
 from menu_pipeline.crawl.menus_stage import hints_for
-from menu_pipeline.menus.model import EXTRACTOR_VERSION, MenuResult
+from menu_pipeline.menus.model import MenuResult
 
 Row = Any
 
@@ -45,7 +46,7 @@ class _RolledBack(Exception):
 def sites_behind(db: Database, sites: Sequence[str] | None = None) -> dict[str, int]:
     """Sites with pages that another extractor read, and how many; of ``sites`` only, where given."""
     with db.read() as connection:
-        rows = run(connection, "menus.sites_behind", version=EXTRACTOR_VERSION, waits=WAITS)
+        rows = run(connection, "menus.sites_behind", version=extractor_version(), waits=WAITS)
     return {row["site"]: row["pages"] for row in rows if sites is None or row["site"] in set(sites)}
 
 
@@ -60,7 +61,7 @@ async def preview(
     try:
         for site in sites:
             with db.read() as connection:
-                pages = run(connection, "menus.behind", site_list=[site], version=EXTRACTOR_VERSION, waits=WAITS)
+                pages = run(connection, "menus.behind", site_list=[site], version=extractor_version(), waits=WAITS)
                 rows = run(connection, "pages.sites_named", site_list=[site])
             if pages and rows:
                 yield await _preview_site(db, blobs, policy, worker, rows[0], pages, now())
@@ -78,7 +79,7 @@ async def _preview_site(
     now: float,
 ) -> SitePreview:
     found = SitePreview(str(site["site"]), len(pages))
-    found.from_versions = sorted({str(page["extractor_version"]) for page in pages} - {EXTRACTOR_VERSION, "None"})
+    found.from_versions = sorted({str(page["extractor_version"]) for page in pages} - {extractor_version(), "None"})
     read: list[tuple[Row, Reading]] = []
     for page in pages:
         try:
@@ -122,4 +123,4 @@ def accept(db: Database, sites: Sequence[str]) -> None:
     """What the present extractor reads in the stored pages of ``sites`` may be published, as their next extraction
     does: menus that are not plausible are held back as ever."""
     with db.begin() as connection:
-        run(connection, "menus.accept", site_list=list(sites), version=EXTRACTOR_VERSION, waits=WAITS)
+        run(connection, "menus.accept", site_list=list(sites), version=extractor_version(), waits=WAITS)

@@ -7,8 +7,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from selectolax.lexbor import LexborHTMLParser
 
 from menu_pipeline_tests.cli.conftest import Cli
+from menu_pipeline_tests.menus.pdf_writer import Placed, write_pdf
 
 DISHES = [("Clam chowder", "9.50"), ("Apple pie", "4.00"), ("Root beer float", "5.25"), ("Corn bread", "3.00")]
 
@@ -48,7 +50,7 @@ def test_each_file_is_one_object_in_the_contracts_shape(cli: Cli, menu_page: Pat
     assert list(menu) == ["file", "is_menu", "reason", "items"]
     assert (menu["file"], menu["is_menu"]) == (str(menu_page), True)
     assert [(item["name"], item["prices"][0]["amount"]) for item in menu["items"]] == DISHES
-    keys = ["kitchen", "section", "name", "prices", "description", "extractor", "confidence"]
+    keys = ["kitchen", "section", "name", "prices", "description", "extractor", "confidence", "path"]
     assert all(list(item) == keys for item in menu["items"])
     assert all(list(price) == ["amount", "currency", "label"] for item in menu["items"] for price in item["prices"])
     assert (jobs["is_menu"], jobs["items"]) == (False, [])
@@ -94,3 +96,70 @@ def test_a_wrong_url_is_wrong_use(cli: Cli, menu_page: Path) -> None:
 
 def test_without_files_it_is_wrong_use(cli: Cli) -> None:
     assert cli.run("extract").exit_code == 2
+
+
+HOSTILE = """<html lang=en><head><title>Menu</title><script>steal()</script>
+<meta http-equiv=refresh content="0;url=http://evil.example/"><base href="http://evil.example/">
+<link rel=stylesheet href="http://evil.example/s.css"></head>
+<body onload="steal()"><a href=" java\nscript:steal()">Menu</a><h1>Our menu</h1><h2>Sandwiches</h2><ul>
+<li><span>Ham &amp; eggs</span> <span class=p><span>$</span><span>13</span><span>.</span><span>50</span></span></li>
+<li><span>Pastrami  on rye</span> <span class=p>$14.25</span></li>
+<li><span>Egg salad</span> <span class=p>$9.75</span></li></ul>
+<img src="http://evil.example/p.png" onerror="steal()"><iframe srcdoc="<script>steal()</script>"></iframe>
+<form action="http://evil.example/"><input></form><svg><a href="javascript:steal()">x</a></svg></body></html>"""
+
+
+def test_each_dish_has_the_path_of_the_element_it_was_read_in(cli: Cli, menu_page: Path) -> None:
+    tree = LexborHTMLParser(menu_page.read_text())
+    items = read(cli, menu_page)[0]["items"]
+    assert [tree.css_first(item["path"]).text() for item in items] == [name for name, _ in DISHES]
+    assert "li:nth-of-type(1) > b" in cli.ok("extract", str(menu_page))
+
+
+def test_the_page_is_written_with_what_was_read_highlighted(cli: Cli, tmp_path: Path) -> None:
+    page = tmp_path / "sandwiches.html"
+    page.write_text(HOSTILE)
+    cli.ok("extract", str(page), "--html", str(tmp_path / "checked"))
+    written = LexborHTMLParser((tmp_path / "checked" / "sandwiches.html.html").read_text())
+    names = [mark.text() for mark in written.css("ul mark.mp-n")]
+    assert "".join(names).replace(" ", "") == "Ham&eggsPastramionryeEggsalad"
+    assert [mark.text() for mark in written.css("ul mark.mp-p")] == ["$", "13", ".", "50", "$14.25", "$9.75"]
+    rows = [row.css("td") for row in written.css("#mp-read tr")[1:]]
+    assert [cells[3].text() for cells in rows] == ["13.50 USD", "14.25 USD", "9.75 USD"]
+    assert [written.css_first(cells[2].css_first("a").attributes["href"]) is not None for cells in rows] == [True] * 3
+
+
+def test_nothing_of_the_page_runs_or_loads(cli: Cli, tmp_path: Path) -> None:
+    page = tmp_path / "hostile.html"
+    page.write_text(HOSTILE)
+    cli.ok("extract", str(page), "--html", str(tmp_path))
+    written = (tmp_path / "hostile.html.html").read_text()
+    assert "steal" not in written
+    assert "evil.example" not in written
+    assert "default-src 'none'" in written
+
+
+def test_a_price_that_is_stated_only_is_said_to_be_not_shown(cli: Cli, tmp_path: Path) -> None:
+    items = [{"@type": "MenuItem", "name": n, "offers": {"price": p, "priceCurrency": "USD"}} for n, p in DISHES]
+    page = tmp_path / "stated.html"
+    menu = json.dumps({"@context": "https://schema.org", "@type": "Menu", "hasMenuItem": items})
+    page.write_text(f"<html><title>Menu</title><script type=application/ld+json>{menu}</script><h1>Menu</h1></html>")
+    cli.ok("extract", str(page), "--html", str(tmp_path / "checked"))
+    assert (tmp_path / "checked" / "stated.html.html").read_text().count("(not shown)") == len(DISHES)
+
+
+def test_bodies_without_markup_are_shown_as_their_text(cli: Cli, tmp_path: Path) -> None:
+    (tmp_path / "menu.txt").write_text("Soups\n\nLeek soup 6.50\nBeet soup 7.00\nFish soup 9.80\n")
+    pdf = [Placed(72, 700 - 20 * n, f"{name}   {price}") for n, (name, price) in enumerate(DISHES)]
+    (tmp_path / "menu.pdf").write_bytes(write_pdf([pdf]))
+    cli.ok("extract", str(tmp_path / "menu.txt"), str(tmp_path / "menu.pdf"), "--html", str(tmp_path / "checked"))
+    for name in ("menu.txt", "menu.pdf"):
+        assert "<mark" in (tmp_path / "checked" / f"{name}.html").read_text()
+
+
+def test_a_folder_that_cannot_be_written_is_one_line_and_the_readings_are_printed(cli: Cli, menu_page: Path) -> None:
+    result = cli.run("extract", str(menu_page), "--html", str(menu_page / "below"), "--json")
+    assert result.exit_code == 1
+    assert len(result.stderr.splitlines()) == 1
+    assert "name a folder one may write to" in result.stderr
+    assert len(json.loads(result.stdout)[0]["items"]) == len(DISHES)

@@ -8,9 +8,9 @@ import pytest
 
 from menu_pipeline.core.policy import Policy
 from menu_pipeline.crawl import upgrade
+from menu_pipeline.crawl.extractor import extractor_version
 from menu_pipeline.crawl.menu_diff import Change
 from menu_pipeline.crawl.menu_store import WAITS
-from menu_pipeline.menus.model import EXTRACTOR_VERSION
 from menu_pipeline_tests.crawl.test_visit import page
 from menu_pipeline_tests.support.crawling import rows_of
 from menu_pipeline_tests.support.shelf import SITE, Shelf
@@ -55,7 +55,7 @@ def test_what_differs_by_the_extractor_alone_stays_off_display_and_is_read_once(
     assert (tally.extracted, tally.menus_waiting, tally.menu_versions) == (2, 1, 0)
     assert (shelf.shown(), versions(shelf)) == (OLDER, {"0"})
     assert shelf.page("/menu")["extract_reason"] == WAITS
-    assert shelf.page("/about")["extractor_version"] == EXTRACTOR_VERSION, "what reads the same needs nobody"
+    assert shelf.page("/about")["extractor_version"] == extractor_version(), "what reads the same needs nobody"
     assert shelf.read().extracted == 0, "not at each visit"
 
 
@@ -93,7 +93,7 @@ def test_accepting_publishes_it_without_a_request(shelf, reread):
     upgrade.accept(shelf.db, [SITE])
     tally = shelf.read()
     assert (tally.menu_versions, tally.price_changes, tally.menus_waiting) == (1, 1, 0)
-    assert (shelf.shown(), versions(shelf)) == (DISHES, {EXTRACTOR_VERSION})
+    assert (shelf.shown(), versions(shelf)) == (DISHES, {extractor_version()})
     assert rows_of(shelf.db, "select count(*) as n from request") == requests
     assert upgrade.sites_behind(shelf.db) == {}
     assert preview(shelf) == []
@@ -107,7 +107,7 @@ def test_a_reading_that_is_the_same_is_of_the_new_extractor_at_once(db, tmp_path
     (found,) = preview(shelf)
     assert found.kitchens == []
     tally = shelf.read()
-    assert (tally.menus_waiting, versions(shelf)) == (0, {EXTRACTOR_VERSION})
+    assert (tally.menus_waiting, versions(shelf)) == (0, {extractor_version()})
     assert upgrade.sites_behind(db) == {}
 
 
@@ -129,7 +129,7 @@ def test_a_price_that_the_kitchen_changes_is_published_whatever_waits(shelf, rer
     shelf.put("/menu", page("Menu", "/", dishes=dearer), later_h=20)
     tally = shelf.read()
     assert (tally.menu_versions, tally.menus_waiting) == (1, 0)
-    assert (shelf.shown(), versions(shelf)) == (dearer, {EXTRACTOR_VERSION})
+    assert (shelf.shown(), versions(shelf)) == (dearer, {extractor_version()})
 
 
 def test_an_extractor_that_loses_most_dishes_replaces_nothing_though_the_page_changes(db, tmp_path):

@@ -22,6 +22,7 @@ from menu_pipeline.adapters.blobs import BlobStore, open_blobs
 from menu_pipeline.adapters.database import Database, run
 from menu_pipeline.core.policy import Policy
 from menu_pipeline.core.site import SiteScope
+from menu_pipeline.crawl import announcing
 from menu_pipeline.crawl.context import CrawlOptions, RunTools, SiteContext
 from menu_pipeline.crawl.menus_stage import MenuDesk
 from menu_pipeline.crawl.visit import Tally
@@ -87,6 +88,7 @@ class Shelf:
                 redirect_to=None if to is None else f"http://{SITE}{to}")  # fmt: skip
             if reason == "gone":
                 run(connection, "menus.menus_close_of_page", page_id=page["page_id"], now=self.clock.time)
+                announcing.announce_page(connection, SITE, page["page_id"], self.clock.time)
                 run(connection, "menus.extract_again", site=SITE, page_id=page["page_id"])
 
     def read(self) -> Tally:
@@ -126,6 +128,9 @@ class Shelf:
                 text("update menu set menu_sha256 = 'another', extractor_version = '0' where menu_id = :m"),
                 {"m": menu_id},
             )
+            for table in ("announced_menu", "outbox"):  # and told of what it read
+                connection.execute(text(f"delete from {table}"))
+            announcing.announce_site(connection, SITE, self.clock.time)
         self.upgrade("another" if changes else None)
 
     def upgrade(self, menus_sha256: str | None = None) -> None:

@@ -1,11 +1,12 @@
 -- What the CLI reads: menus, status, explanations, dead letters, the audit of one site.
 
+-- In the order in which a site offers its pages: the main menu before the desserts, whatever their addresses.
 -- name: menu_rows
-select site, kitchen, section, name, price, currency, label, source_url, fetched_at, verified_at, stale,
-       description, extractor, confidence, menu_id, content_sha256, request_id
-from current_menu
-where :every = 1 or site in :site_list
-order by site, kitchen, source_url, menu_id, position, variant;
+select c.site, c.kitchen, c.section, c.name, c.price, c.currency, c.label, c.source_url, c.fetched_at, c.verified_at,
+       c.stale, c.description, c.extractor, c.confidence, c.menu_id, c.content_sha256, c.request_id
+from current_menu c join menu m on m.menu_id = c.menu_id join page p on p.page_id = m.page_id
+where :every = 1 or c.site in :site_list
+order by c.site, c.kitchen, p.promise desc, p.depth, p.page_id, c.menu_id, c.position, c.variant;
 
 -- name: held_rows
 select site, kitchen, source_url, why, suspect_since, dishes, dishes_on_display, on_display_verified_at
