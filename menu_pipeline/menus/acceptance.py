@@ -174,6 +174,8 @@ def _candidate(index: int, line: CleanLine, token: Token, tokens: list[Token], c
     left = _without(line.text, min(start, token.start), token.start, others)
     right = _without(line.text, token.end, max(end, token.end), others)
     place = _place(left, right)
+    if token.strength is Strength.BARE and not left and right in (".", ")"):
+        return None  # the number of a dish
     if place == "mid" and (len(tokens) < 2 or token.strength < Strength.DECIMAL or len(line.text) > 60 * len(tokens)):
         return None
     priced = bool(class_words(piece.css) & PRICE_CLASSES) or (column is True and place == "whole")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from dataclasses import replace
 from itertools import pairwise, zip_longest
 
@@ -52,12 +53,25 @@ def read_blocks(page: Page, hints: Hints) -> list[MenuItem]:
         else:
             placed.append(Placed(item, _name_at(fragments, record) or record.left, record.left, record.right))
     placed = under_one_name(fragments, spread(fragments, placed))
+    placed = _without_sentences(fragments, placed)
     placed = with_unpriced(fragments, placed) if placed else without_prices(fragments)
     placed = by_box(page, fragments, placed)
     placed = of_directory(page, fragments, placed, hints) if hints.directory else placed
     items = _without_contents(_without_codes(_without_numbers([p.item for p in placed]), fragments))
     items = in_context(items, currency)
     return one_panel(items, [fragments[p.name].lang for p in placed], page.language)
+
+
+def _without_sentences(fragments: list[Fragment], placed: list[Placed]) -> list[Placed]:
+    """``placed`` without prices in sentences set unlike any dish: notes below a menu."""
+    makes = Counter(fragments[p.name].piece.sig for p in placed)
+    if not makes or makes.most_common(1)[0][1] < 4:
+        return placed
+    return [p for p in placed if makes[fragments[p.name].piece.sig] > 1 or len(p.item.name.split()) < _WORDS_OF_A_NOTE]
+
+
+#: Names of dishes seldom have as many words.
+_WORDS_OF_A_NOTE = 10
 
 
 def _without_related(fragments: list[Fragment], records: list[Record]) -> list[Record]:
@@ -221,16 +235,23 @@ def _prices(fragments: list[Fragment], record: Record, currency: str | None, hea
 
 
 def _label(fragments: list[Fragment], record: Record, at: int) -> str | None:
-    """A size beside the price: before it by habit, after it where the first price has none before."""
+    """A size beside the price: before it by habit, after it where the first has none before and the last one behind."""
     before, after = at - 1, at + 1
-    if before >= record.left and _is_size(fragments[before]):
+    if _labels(fragments, record, before, at):
         return fragments[before].text
     leading = record.prices[0] - 1
-    if leading >= record.left and _is_size(fragments[leading]):
+    if _labels(fragments, record, leading, record.prices[0]):
         return None
-    if after < record.right and _is_size(fragments[after]):
+    trailing = record.prices[-1] + 1
+    if trailing < record.right and _is_size(fragments[trailing]) and _is_size(fragments[after]):
         return fragments[after].text
     return None
+
+
+def _labels(fragments: list[Fragment], record: Record, i: int, price: int) -> bool:
+    """Whether the fragment at ``i`` is a size of the record's, in its span or on the line of the price."""
+    near = i >= record.left or (i >= 0 and fragments[i].line == fragments[price].line)
+    return near and _is_size(fragments[i])
 
 
 def _is_size(fragment: Fragment) -> bool:

@@ -150,6 +150,11 @@ _RULES: tuple[_Rule, ...] = (
     ),
     (
         Reason.NOT_A_MENU,
+        "a price or two in news or beside an address",
+        lambda f: f.topic in ("blog", "contact") and f.count <= 3 and not f.titled,
+    ),
+    (
+        Reason.NOT_A_MENU,
         "a page about something else, and too little food",
         lambda f: f.topic in _STRICT_TOPICS and not (f.menu and f.share >= 0.4) and f.share < 0.75,
     ),

@@ -54,7 +54,8 @@ def split_label(name: str, prices: int) -> tuple[str, tuple[str | None, ...]]:
     if measured is not None and len(sizes := re.split(r"\s*/\s*", measured.group(1))) == prices:
         return name, tuple(sizes)
     head, _, last = name.rpartition(" ")
-    if prices > 1 and head and last.casefold() in SIZES and not _OF.search(head):
+    named = any(ch.isalpha() for ch in head)
+    if prices > 1 and named and last.casefold() in SIZES and not _OF.search(head):
         return head.rstrip(" :,–-"), (last,)
     return name, ()
 

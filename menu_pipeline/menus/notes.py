@@ -42,7 +42,8 @@ _TAX = (
     r"|\bкдв\b|\bндс\b|φ\.?π\.?α|\bkdv\b|\bppn\b|\bpb1\b|service tax|surcharge|zuschlag|supplemento (?:di|per)"
 )
 _MISC = (
-    r"pfand|deposit|caution|kaution|statiegeld|when you spend|orders? (?:over|above|under|below)"
+    r"pfand|acompte|arrhes|anticipo|caparra|anzahlung|zadatek|záloha|aanbetaling|förskott|depositum|deposit"
+    r"|caution|kaution|statiegeld|when you spend|orders? (?:over|above|under|below)"
     r"|bestellung(?:en)? (?:ab|über|unter)"
     r"|commandes? (?:dès|de plus|à partir)|ordini (?:superiori|sopra|da)|pedidos (?:superiores|acima|a partir|desde)"
     r"|zamówieni\w* (?:powyżej|od)|objednáv\w* (?:nad|od)|rendelés\w* felett|от суммы|при заказе от"
@@ -54,7 +55,7 @@ _SCRIPTS = (
     r"|餐盒費?|送料|お通し|席料"
     r"|チャージ|サービス料|容器代|配達"
     r"|배달|최소\s?주문|포장비|ค่าส่ง|จัดส่ง|ขั้นต่ำ|ค่าบริการ|توصيل|الحد الأدنى|רף הזמנה|משלוח|מינימום"
-    r"|डिलीवरी|ডেলিভারি"
+    r"|डिलीवरी|ডেলিভারি|[费費]每[位人]|[调調]料[费費]|サービス料"
 )
 _FEE = re.compile(
     rf"(?<!\w)(?:{_DELIVERY}|{_PACKING}|{_MINIMUM}|{_COVER}|{_TAX}|{_MISC})(?!\w)|{_SCRIPTS}",
