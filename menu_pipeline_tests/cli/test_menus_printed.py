@@ -1,4 +1,4 @@
-"""``menu-pipeline menus`` reads like a menu: one heading a kitchen, its pages in the site's order, prices in columns."""
+"""``menu-pipeline menus`` reads like a menu: one heading a kitchen, pages in the site's order, prices in a column."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def test_a_kitchen_is_one_menu_in_the_order_its_site_gives_its_pages(cli: Cli, t
         f"http://{SITE}{long_path}",
         f"http://{SITE}/afters",
     ], "whole addresses, and not in the order of the alphabet"
-    dishes = [line.split("  ")[1].strip() for line in lines if line.startswith("  ")]
-    assert dishes[: len(SOUPS)] == list(SOUPS)
-    assert all(line.rstrip().endswith(" EUR") for line in lines if line.startswith("  "))
+    dishes = [line for line in lines if line.startswith("  ") and line.strip()]
+    assert [line.split("  ")[1].strip() for line in dishes] == [*SOUPS, *TARTS]
+    assert all(line.rstrip().endswith(" EUR") for line in dishes)
     assert lines[-1] == "2 menus, 7 dishes"
