@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import click
 
 from menu_pipeline.cli.opening import existing_database, json_option
 from menu_pipeline.core.errors import UsageError, WorkFailed
+from menu_pipeline.core.policy import DAY_S
 from menu_pipeline.settings import Settings, load_settings
 
-Row = Mapping[str, Any]
+Row = Mapping[Any, Any]
 
 #: Events that one listing shows at most.
 MOST = 1000
@@ -45,10 +46,10 @@ def list_(as_json: bool) -> None:
 
     settings = load_settings()
     with existing_database(settings) as db:
-        rows = [_readable(row) for row in waiting(db, MOST)]
+        rows = waiting(db, MOST)
         left = backlog(db, time.time(), settings.policy())
     if as_json:
-        print_json(rows)
+        print_json([_readable(row) for row in rows])
         return
     if settings.events_url is None:
         click.echo("MENU_PIPELINE_EVENTS_URL is not set: nothing is delivered", err=True)
@@ -59,9 +60,8 @@ def list_(as_json: bool) -> None:
     if left.waiting > len(rows):
         click.echo(f"and {left.waiting - len(rows)} more")
     if left.overdue:
-        click.echo(
-            f"{left.overdue} of them wait too long: is the receiver right? (menu-pipeline events send tries now)"
-        )
+        days = settings.policy().event_overdue_s / DAY_S
+        click.echo(f"{left.overdue} wait for more than {days:g} days: is the receiver right? `events send` tries now")
 
 
 def _readable(row: Row) -> dict[str, Any]:
@@ -79,11 +79,14 @@ def _readable(row: Row) -> dict[str, Any]:
     }
 
 
-def _print(rows: list[dict[str, Any]]) -> None:
-    from menu_pipeline.cli.output import console, table
+def _print(rows: Sequence[Row]) -> None:
+    from menu_pipeline.cli.output import console, table, utc
 
-    columns = ("site", "type", "age_h", "attempts", "next_try_at", "problem", "id")
-    lines = [[row[name] for name in columns] for row in rows]
+    lines = [
+        [row["site"], row["kind"], round((time.time() - row["created_at"]) / 3600, 1), row["attempts"],
+         utc(row["next_try_at"]), row["problem"], row["key"]]
+        for row in rows
+    ]  # fmt: skip
     headings = ("site", "event", "age h", "tries", "next try", "last problem", "id")
     console().print(table(None, headings, lines, right=("age h", "tries")))
 
