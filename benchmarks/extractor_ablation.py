@@ -3,7 +3,7 @@
     python benchmarks/extractor_ablation.py
 
 Pages are those of ``menu_pipeline_tests/golden`` (every kitchen in every layout, pages with a trap each, pages held
-apart), and the kitchens once more as they state themselves in structured data, embedded JSON or a PDF. Shown: item F1
+apart), and the kitchens once more as they state themselves in structured data or embedded JSON. Shown: item F1
 (name and all amounts right, micro over a group) and how many pages that are no menu yield dishes. The first row is the
 extractor as it is; the others say what is off. docs/decisions/0026 has the table.
 """
