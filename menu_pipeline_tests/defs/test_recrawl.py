@@ -34,6 +34,10 @@ def settings(settings: Settings, db: Database) -> Settings:
     return settings.model_copy(update={"database_url": plain_url(db)})
 
 
+#: What the database does is tested on both in ``crawl/test_planning.py``; these are about what Dagster does.
+on_one = pytest.mark.parametrize("db", ["sqlite"], indirect=True)
+
+
 class Daemon:
     """What Dagster's daemon does with our definitions: evaluates ticks, and makes runs of what they ask for."""
 
@@ -101,6 +105,7 @@ def visited(db: Database, site: str, due_at: float) -> None:
         )
 
 
+@on_one
 def test_new_partners_are_visited_at_the_next_tick_and_once(daemon: Daemon, db: Database) -> None:
     add_partners(daemon.settings, "a.example", "b.example")
     first = daemon.sensor(NOW)
@@ -111,6 +116,7 @@ def test_new_partners_are_visited_at_the_next_tick_and_once(daemon: Daemon, db: 
     assert daemon.daily(TEN + timedelta(minutes=2)) == []
 
 
+@on_one
 @pytest.mark.parametrize("end", ["report_run_failed", "report_run_canceled"])
 def test_a_run_that_failed_or_was_cancelled_frees_its_sites_at_the_next_tick(
     daemon: Daemon, db: Database, end: str
@@ -125,12 +131,14 @@ def test_a_run_that_failed_or_was_cancelled_frees_its_sites_at_the_next_tick(
     assert again[0].run_key != first[0].run_key
 
 
+@on_one
 def test_a_run_that_waits_for_its_turn_keeps_its_sites_for_hours(daemon: Daemon, db: Database) -> None:
     add_partners(daemon.settings, "a.example")
     daemon.launch(daemon.sensor(NOW), Status.NOT_STARTED)
     assert [daemon.sensor(NOW + hours * HOUR_S) for hours in (1, 2, 3)] == [[], [], []]
 
 
+@on_one
 def test_what_the_daily_schedule_planned_the_sensor_leaves_alone(daemon: Daemon, db: Database) -> None:
     add_partners(daemon.settings, "a.example", "b.example")
     daily = daemon.daily(TEN)
@@ -154,6 +162,7 @@ def test_the_same_site_runs_again_the_next_day(daemon: Daemon, db: Database) -> 
     assert len(keys) == 3
 
 
+@on_one
 def test_a_few_due_sites_wait_for_others_and_the_skip_says_so(daemon: Daemon, db: Database) -> None:
     add_partners(daemon.settings, "a.example")
     visited(db, "a.example", NOW)
