@@ -20,13 +20,22 @@ from menu_pipeline_tests.defs.scripted import add_partners, scripted, unreadable
 SITE = "a.example"
 
 
+@dg.op
+def nothing() -> None: ...
+
+
+@dg.job(name=CRAWL_JOB)
+def crawls() -> None:
+    nothing()
+
+
 def crawl_finding(instance: dg.DagsterInstance) -> Finding:
     (found,) = run_findings(instance)
     assert (found.check, found.site) == (f"run:{CRAWL_JOB}", None)
     return found
 
 
-def test_a_red_run_is_ours_unless_its_only_site_was_the_cause_and_a_good_run_ends_it(
+def test_a_red_run_is_ours_unless_its_only_site_was_the_cause(
     settings: Settings, instance: dg.DagsterInstance, run_job: RunJob
 ) -> None:
     add_partners(settings, SITE)
@@ -40,29 +49,29 @@ def test_a_red_run_is_ours_unless_its_only_site_was_the_cause_and_a_good_run_end
         raise OSError("No space left on device")
 
     config = crawl_config([SITE])
+    died = run_job(scripted(settings, before=dies), run_config=config)
+    said = crawl_finding(instance)
+    assert (said.failing, said.severity) == (True, Severity.ERROR)
+    assert died.run_id in said.reason
+    assert "No space left on device" in said.reason
     assert not run_job(scripted(settings, unreadable), run_config=config).success
     assert not crawl_finding(instance).failing
     assert not run_job(scripted(settings, faulty), run_config=config).success
     bug = crawl_finding(instance)
-    assert (bug.failing, bug.severity) == (True, Severity.ERROR)
+    assert bug.failing
     assert "a fault of ours" in bug.reason
-    died = run_job(scripted(settings, before=dies), run_config=config)
-    said = crawl_finding(instance)
-    assert said.failing
-    assert died.run_id in said.reason
-    assert "No space left on device" in said.reason
-    assert run_job(scripted(settings), run_config=config).success
+
+
+def test_a_run_that_ends_well_is_the_recovery(instance: dg.DagsterInstance) -> None:
+    run = instance.create_run_for_job(crawls)
+    instance.report_run_failed(run, "the process is gone")
+    assert crawl_finding(instance).failing
+    well = instance.create_run_for_job(crawls)
+    instance.report_dagster_event(dg.DagsterEvent(dg.DagsterEventType.RUN_SUCCESS.value, CRAWL_JOB), run_id=well.run_id)
     assert not crawl_finding(instance).failing
 
 
 def test_a_run_that_died_without_a_word_is_ours(instance: dg.DagsterInstance) -> None:
-    @dg.op
-    def nothing() -> None: ...
-
-    @dg.job(name=CRAWL_JOB)
-    def crawls() -> None:
-        nothing()
-
     run = instance.create_run_for_job(crawls)
     assert list(run_findings(instance)) == []
     instance.report_run_failed(run, "the process is gone")
