@@ -30,11 +30,12 @@ def port_of(url: str) -> int:
     return port
 
 
-@pytest.mark.parametrize("server", [services.postgres_server, services.s3_server])
+@pytest.mark.parametrize("server", [services.postgres_server, services.s3_server, services.nats_server])
 def test_a_server_is_stopped_when_a_test_fails(
-    server: services.Server, monkeypatch: pytest.MonkeyPatch, postgres_url: str, s3_endpoint: str
+    server: services.Server, monkeypatch: pytest.MonkeyPatch, postgres_url: str, s3_endpoint: str, nats_url: str
 ) -> None:
-    monkeypatch.delenv("MENU_PIPELINE_TEST_DATABASE_URL", raising=False)
+    for name in ("DATABASE_URL", "NATS_URL"):
+        monkeypatch.delenv(f"MENU_PIPELINE_TEST_{name}", raising=False)
     port = 0
     with contextlib.suppress(ZeroDivisionError), server() as url:
         port = port_of(url)
@@ -42,7 +43,7 @@ def test_a_server_is_stopped_when_a_test_fails(
         _ = 1 / 0
     assert port
     assert not listens(port)
-    assert port not in (port_of(postgres_url), port_of(s3_endpoint))
+    assert port not in (port_of(postgres_url), port_of(s3_endpoint), port_of(nats_url))
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="the kernel ends orphans on Linux only")
@@ -108,10 +109,11 @@ def test_a_missing_server_fails_where_servers_are_required_and_is_skipped_loudly
     monkeypatch: pytest.MonkeyPatch, required: str, outcome: type[BaseException]
 ) -> None:
     monkeypatch.setenv("MENU_PIPELINE_REQUIRE_SERVICES", required)
-    monkeypatch.setattr(services.shutil, "which", lambda _: None)
+    monkeypatch.setattr(services.shutil, "which", lambda *_, **__: None)
     monkeypatch.delenv("MENU_PIPELINE_TEST_CHROMIUM", raising=False)
-    with pytest.raises(outcome, match="make services"), conftest._service():
-        services.find_chromium()
+    for find in (services.find_chromium, services.find_nats):
+        with pytest.raises(outcome, match="make services"), conftest._service():
+            find()
 
 
 def test_a_browser_that_the_environment_names_must_exist(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
