@@ -212,11 +212,11 @@ def _trouble_of_html(html: str, url: str) -> _Trouble | None:
         return RenderOutcome.ERROR, "the browser's own error page"
     if _VIEWER.search(html[:200_000]) or _IMAGE_VIEWER.search(html[-4000:]):
         return RenderOutcome.BINARY, "a document in the browser's viewer"
+    verdict = detect(200, {"content-type": _HTML_TYPE}, body, url)
+    if verdict is not None and verdict.kind is not Standin.SHELL:  # before emptiness: some show nothing while they work
+        return RenderOutcome.BLOCKED, "; ".join((verdict.reason, *verdict.evidence))
     if _is_empty(html):
         return RenderOutcome.EMPTY, "nothing came"
-    verdict = detect(200, {"content-type": _HTML_TYPE}, body, url)
-    if verdict is not None and verdict.kind is not Standin.SHELL:
-        return RenderOutcome.BLOCKED, "; ".join((verdict.reason, *verdict.evidence))
     if is_soft_404(200, body, url):
         return RenderOutcome.GONE, "a page that says it is not there"
     return None

@@ -253,6 +253,7 @@ def test_a_403_that_the_browser_gets_too_is_a_block(sqlite_db, crawl):
     (host,) = rows_of(sqlite_db, "select blocked_reason, blocked_until from host")
     assert host["blocked_reason"] == "blocked_403"
     assert float(str(host["blocked_until"])) > crawl.clock.time + 3500
+    assert page_row(sqlite_db)["due_at"] > host["blocked_until"]  # with a jitter of its own beyond the host's
 
 
 def test_the_browser_is_not_sent_to_a_host_that_asked_for_rest(sqlite_db, crawl):
