@@ -112,11 +112,12 @@ def _rows(site: str) -> Iterator[dict[str, object]]:
             "found_at": NOW,
             "lastmod": None,
             "in_sitemap": 0,
+            "listed_by": None,
         }
 
 
 def take(connection: Connection, site: str) -> list[int]:
-    rows = run(connection, "frontier.take", site=site, now=NOW, force=0, run_started_at=NOW, held_list=[], most=BATCH)
+    rows = run(connection, "frontier.take_new", site=site, now=NOW, held_list=[], most=BATCH)
     return [row["page_id"] for row in rows]
 
 

@@ -60,6 +60,7 @@ def _lines(explained: Row) -> list[tuple[str, object]]:
         ("asked for", explained["asked"]),
         ("site", f"{explained['site']} ({explained['site_state']})" if explained["site"] else "none"),
         ("robots.txt", _robots_line(explained["robots"])),
+        *_lists_lines(explained),
         ("trap", f"{explained['trap']['reason']}: {explained['trap']['evidence']}" if explained["trap"] else "no"),
     ]
     if budget:
@@ -68,6 +69,30 @@ def _lines(explained: Row) -> list[tuple[str, object]]:
     if page:
         lines += _page_lines(page)
     return [*lines, ("menu", _menu_line(explained))]
+
+
+def _lists_lines(explained: Row) -> list[tuple[str, object]]:
+    """Its kind, the list it is or stands in, the rule it falls under, its group."""
+    lines: list[tuple[str, object]] = [("kind", explained["kind"])] if explained["kind"] else []
+    if as_list := explained["list"]:
+        named = f", named by {as_list['found_on']}" if as_list["found_on"] else ""
+        read = f"status {as_list['status']}, {as_list['entries']} entries, {utc(as_list['checked_at'])}"
+        lines.append((as_list["kind"], f"{read if as_list['checked_at'] else 'not read yet'}{named}"))
+    if listed := explained["listed"]:
+        said = (
+            f"last change {utc(listed['lastmod'])}, believed {listed['lastmod_trust']:.0%}" if listed["lastmod"] else ""
+        )
+        vouched = f"; vouched for {utc(listed['vouched_at'])}" if listed["vouched_at"] else ""
+        lines.append(("listed by", f"{listed['by'] or 'a sitemap'}; {said or 'no date'}{vouched}"))
+    if rule := explained["rule"]:
+        pairs = f"{rule['pairs']} pairs, such as {rule['example']}"
+        lines.append(
+            ("learned rule", f"'{rule['does_not_matter']}' does not matter ({pairs}); {rule['stands']} stands")
+        )
+    if group := explained["group"]:
+        words = f"{group['speaker']} speaks for it" if group["speaker"] else f"speaks for {', '.join(group['members'])}"
+        lines.append(("near-duplicates", words))
+    return lines
 
 
 def _robots_line(rules: Row) -> str:

@@ -9,6 +9,7 @@ from typing import Any
 from sqlalchemy import Connection
 
 from menu_pipeline.adapters.database import as_datetime, run
+from menu_pipeline.cli.explained_lists import lists_and_groups
 from menu_pipeline.cli.output import utc
 from menu_pipeline.core import robots, urls
 from menu_pipeline.core.policy import PRODUCT_TOKEN, Policy
@@ -39,6 +40,7 @@ def explained_url(conn: Connection, asked: str, url: str, policy: Policy, now: f
         "budget": _budget(conn, owner, policy) if owner else None,
         "host": clock[0] if clock else None,
         "page": _page(page) if page else None,
+        **lists_and_groups(conn, url, owner, page),
         "menus": _menus(conn, page) if page else [],
         "requests": [_timed(row, "sent_at") for row in run(conn, "pages.last_requests", page_id=page["page_id"])]
         if page
@@ -100,7 +102,7 @@ _PAGE_TIMES = ("due_at", "found_at", "fetched_at", "verified_at", "changed_at")
 
 
 def _page(page: Row) -> dict[str, Any]:
-    fields = (*_PAGE_FIELDS, "last_status", "redirect_to", "extract_reason", "content_sha256")
+    fields = (*_PAGE_FIELDS, "last_status", "redirect_to", "extract_reason", "content_sha256", "near_of")
     flags = {name: bool(page[name]) for name in ("noindex", "in_sitemap", "has_prices")}
     return {name: page[name] for name in fields} | flags | {name: _moment(page[name]) for name in _PAGE_TIMES}
 
@@ -124,6 +126,10 @@ def verdict(explained: Row, now: float) -> str:
         again = f"; robots.txt is asked for again {utc(rules['again_at'])}" if rules["again_at"] else ""
         rule = f", by the rule '{rules['rule']}'" if rules["rule"] else ""
         return f"is not fetched: {rules['reason']}{rule}{again}"
+    if explained["list"] is not None and page is None:
+        return f"is a {explained['list']['kind']}: read as a list of pages, not as one"
+    if page is not None and page["near_of"]:
+        return f"nearly repeats {page['near_of']}, which speaks for it{_next(page, now)}"
     if page is not None and page["state"] in ("dead", "done"):
         return f"is {state_of(page)}{_next(page, now)}"
     if explained["host"] and explained["host"]["blocked_until"]:
@@ -134,6 +140,11 @@ def verdict(explained: Row, now: float) -> str:
         return f"is {state_of(page)}{_next(page, now)}"
     if explained["seed"]:
         return "is the site's seed and was not visited yet"
+    if explained["rule"]:
+        rule = explained["rule"]
+        return (
+            f"is not fetched: it says the same as {rule['stands']} ('{rule['does_not_matter']}' does not matter there)"
+        )
     if explained["trap"]:
         return f"is not fetched: it looks like a trap ({explained['trap']['reason']})"
     if explained["budget"]["spent"]:

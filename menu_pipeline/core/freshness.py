@@ -231,12 +231,14 @@ def requests_a_day(delay_s: float, ttfb_s: float, policy: Policy) -> float:
 @dataclass(frozen=True, slots=True)
 class SignalRecord:
     """A site's lastmod against what visits found: it moved and the page had changed, it moved for nothing, the page
-    had changed without it. ``expected`` is how many of the moved ones had changed by their own rates alone."""
+    had changed without it, it stood still and so did the page. ``expected`` is how many of the moved ones had changed
+    by their own rates alone."""
 
     hits: float = 0.0
     false: float = 0.0
     missed: float = 0.0
     expected: float = 0.0
+    quiet: float = 0.0
 
 
 def change_chance(evidence: Evidence, after_s: float, policy: Policy) -> float:
@@ -254,6 +256,7 @@ def noted(record: SignalRecord, *, moved: bool, changed: bool, chance: float, po
         false=record.false * keep + (moved and not changed),
         missed=record.missed * keep + (changed and not moved),
         expected=record.expected * keep + (chance if moved else 0.0),
+        quiet=record.quiet * keep + (not moved and not changed),
     )
 
 
@@ -270,6 +273,22 @@ def signal_trust(record: SignalRecord) -> float:
 def heeds_signal(record: SignalRecord, policy: Policy) -> bool:
     """True while a moved lastmod makes its page due at once."""
     return signal_trust(record) >= policy.signal_trust_min
+
+
+def may_vouch(record: SignalRecord, policy: Policy) -> bool:
+    """True while a lastmod that stands still may count as a look at its page: it has announced changes, and pages that
+    were looked at all the same had not changed without it, but for one change in twenty.
+    """
+    changes = record.hits + record.missed
+    proved = record.hits >= policy.vouch_hits and record.missed <= policy.vouch_missed_most * changes
+    return proved and heeds_signal(record, policy)
+
+
+def vouch_sample(record: SignalRecord, pages: int, policy: Policy) -> int:
+    """How many of ``pages`` that lastmod vouches for are asked all the same: more while it has yet to prove itself."""
+    proven = record.quiet >= policy.vouch_proof / 2 and may_vouch(record, policy)  # half: what was seen fades
+    least = policy.vouch_sample_least if proven else policy.vouch_proof
+    return min(pages, max(least, math.ceil(policy.vouch_sample_share * pages)))
 
 
 def unannounced_share(record: SignalRecord, policy: Policy) -> float:

@@ -21,8 +21,11 @@ from menu_pipeline.core.policy import PRODUCT_TOKEN
 
 MAX_LINKS: Final = 20_000  # distinct links kept of one page
 MAX_LINK_TEXT: Final = 200  # characters
+MAX_LISTS: Final = 10  # feeds and sitemaps kept of one page
 MAX_HREF: Final = 8_000  # characters; longer ones are inline data or a trap
 
+#: IANA's types of Atom, RSS (never registered, and what everybody writes) and JSON Feed (jsonfeed.org, version 1.1).
+_FEED_TYPES: Final = frozenset({"application/rss+xml", "application/atom+xml", "application/feed+json"})
 _SCHEME: Final = re.compile(r"[\x00-\x20]*([a-z][a-z0-9+.-]*):", re.IGNORECASE)
 #: HTML section 4.2.5.3, "shared declarative refresh steps": seconds, a separator, an optional ``url=``, the rest.
 _REFRESH: Final = re.compile(
@@ -49,6 +52,14 @@ class Link:
 
 
 @dataclass(frozen=True, slots=True)
+class ListLink:
+    """A list of pages that a page names in its head: ``kind`` is ``feed`` (RSS, Atom, JSON Feed) or ``sitemap``."""
+
+    url: str
+    kind: str
+
+
+@dataclass(frozen=True, slots=True)
 class RobotsDirectives:
     """What a robots meta element or X-Robots-Tag header asks of us."""
 
@@ -71,6 +82,7 @@ class PageFacts:
     nofollow: bool
     title: str
     visible_text: str
+    lists: tuple[ListLink, ...] = ()
 
 
 def page_facts(html: bytes, url: str, content_type: str | None) -> PageFacts:
@@ -87,6 +99,7 @@ def page_facts(html: bytes, url: str, content_type: str | None) -> PageFacts:
         noindex=robots.noindex,
         nofollow=robots.nofollow,
         title=_title(tree),
+        lists=_lists(tree, base),
         visible_text=visible_text(tree),  # last: it takes the tree apart
     )
 
@@ -213,6 +226,20 @@ def _canonical(tree: LexborHTMLParser, base: str) -> str | None:
         if "canonical" in (node.attributes.get("rel") or "").lower().split()
     }
     return named.pop() if len(named) == 1 else None
+
+
+def _lists(tree: LexborHTMLParser, base: str) -> tuple[ListLink, ...]:
+    """Feeds and sitemaps named in the head, those of comments last (a feed of a kitchen's comments lists no menu)."""
+    found: dict[str, ListLink] = {}
+    for node in tree.css("head link[rel][href]"):
+        attributes = node.attributes
+        rel = (attributes.get("rel") or "").lower().split()
+        media_type = (attributes.get("type") or "").partition(";")[0].strip().lower()
+        is_feed = "alternate" in rel and media_type in _FEED_TYPES
+        target = _target(base, attributes.get("href")) if is_feed or "sitemap" in rel else None
+        if target is not None:
+            found.setdefault(target, ListLink(target, "feed" if is_feed else "sitemap"))
+    return tuple(sorted(found.values(), key=lambda link: "comment" in link.url.lower())[:MAX_LISTS])
 
 
 def _title(tree: LexborHTMLParser) -> str:

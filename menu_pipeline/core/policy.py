@@ -117,12 +117,18 @@ class Policy:
     sitemap_max_depth: int = 3
     sitemap_max_files: int = 20  # a site, a run
     sitemap_max_age_s: float = 20 * HOUR_S
+    sitemap_guess_again_s: float = 6.5 * DAY_S  # the usual place had none: looked for again weekly, whatever the hour
+    lists_named_by_pages: int = 3  # feeds of a site that its pages name with <link>, and as many sitemaps
+    feed_beside_sitemap_s: float = (
+        6.5 * DAY_S
+    )  # a feed adds little to a sitemap that works; without one it is asked daily
 
     # Freshness
     refresh_within_h: float = 20.0  # a page with displayed prices is due again after this
     hub_revisit_h: float = 20.0  # the seed and pages that list menus
     other_revisit_h: float = 7 * 24.0  # a page without prices of which nothing is known yet; sets a request's worth
     min_revisit_h: float = 20.0  # no page is due again sooner (unless the promise is shorter): once a day is enough
+    near_revisit_h: float = 14 * 24.0  # a page that another one speaks for; sooner when that one's menu changes
     max_revisit_h: float = 30 * 24.0  # and every page once a month, so that a wrong belief is found out
     stale_after_h: float = 36.0
     verdict_repeat_h: float = 26.0  # a site's checks are evaluated again after this: each daily visit does it sooner
@@ -140,6 +146,14 @@ class Policy:
     signal_trust_min: float = 0.25  # a moved lastmod is followed while it is right at least this often
     full_read_every: int = 20  # answers 304 in a row after which a page is read in full: servers can be wrong for ever
     answer_trust_min: float = 0.7  # trust in a site's 304s below which it is asked without validators: two were wrong
+    # A sitemap whose lastmod has proved true counts as a look at pages with prices that it says stand still
+    # (docs/decisions/0025): with a thousand kitchens on a host one cannot ask each every day without need.
+    vouch_pages_least: int = 50  # on fewer pages every one is asked: it costs little and is surer
+    vouch_hits: int = 5  # changes it must have announced
+    vouch_missed_most: float = 0.05  # and most of all changes that it may have kept quiet about
+    vouch_proof: int = 20  # pages looked at all the same the first time; not one may have changed
+    vouch_sample_least: int = 5  # and on later days, in turn
+    vouch_sample_share: float = 0.02
 
     # Alerts (core/alerting.py)
     alert_gather_s: float = 120.0  # a failure waits so long for others: what breaks together is told together

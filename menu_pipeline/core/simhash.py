@@ -59,6 +59,11 @@ def distance(one: str, other: str) -> int:
     return (int(one[:16], 16) ^ int(other[:16], 16)).bit_count()
 
 
+def bands(value: str) -> tuple[str, ...]:
+    """Parts of a fingerprint's simhash, with their place: of two that are near, one part at least is the same."""
+    return tuple(f"{place}{value[place : place + 4]}" for place in range(0, 16, 4)) if value else ()
+
+
 def near(one: str, other: str) -> bool:
     """Whether two texts are nearly the same."""
     return distance(one, other) <= NEAR

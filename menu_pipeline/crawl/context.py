@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+from collections import defaultdict
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
@@ -55,6 +56,8 @@ class RunTools:
     browser: BrowserDesk | None = None  # where a sidecar is configured
     identity: str = ""  # the user agent of every tier of ours
     fault: WorkFailed | None = None  # of ours, that ended the run
+    #: One list of a host at a time, though several of its sites want it: the first asks, the others hear of it.
+    listening: defaultdict[str, asyncio.Lock] = field(default_factory=lambda: defaultdict(asyncio.Lock))
 
     def time_left(self) -> float:
         return self.deadline_mono - self.clock.monotonic()

@@ -61,6 +61,7 @@ class SiteKnowledge:
     _texts: Counter[str] = field(default_factory=Counter)
     _found_on: dict[str, str] = field(default_factory=dict)
     _barren: set[str] = field(default_factory=set)
+    _bands: dict[str, list[str]] = field(default_factory=dict)  # part of a simhash -> pages that have it
 
     @classmethod
     def of_rows(
@@ -93,7 +94,7 @@ class SiteKnowledge:
 
     def _take(self, url: str, fingerprint: str, found_on: str | None, *, fruit: bool) -> dict[str, tuple[bool, str]]:
         again = bool(fingerprint) and self._texts[fingerprint[16:]] > 0
-        self.fingerprints[url] = fingerprint
+        self._says(url, fingerprint)
         self._texts[fingerprint[16:]] += 1
         self._found_on[url] = found_on or ""
         self.growth.read(url, fruit=fruit, again=again)
@@ -104,9 +105,20 @@ class SiteKnowledge:
         self._stands.setdefault(key_of(url, self.rules), url)
         return self.learner.read(ReadPage(url, fingerprint))
 
+    def _says(self, url: str, fingerprint: str) -> None:
+        if self.fingerprints.get(url, "")[:16] != fingerprint[:16]:
+            for band in simhash.bands(fingerprint):
+                self._bands.setdefault(band, []).append(url)
+        self.fingerprints[url] = fingerprint
+
+    def near(self, fingerprint: str) -> list[str]:
+        """Pages read whose visible text is nearly that of ``fingerprint``, in the order they were read."""
+        found = dict.fromkeys(url for band in simhash.bands(fingerprint) for url in self._bands.get(band, ()))
+        return [url for url in found if simhash.near(fingerprint, self.fingerprints[url])]
+
     def again(self, url: str, fingerprint: str, now: float) -> list[Rule]:
         """A page read before was read again: a duplicate that still says the same carries its rules on."""
-        self.fingerprints[url] = fingerprint
+        self._says(url, fingerprint)
         self.learner.read(ReadPage(url, fingerprint))
         stands = self._stands.get(key_of(url, self.rules), url)
         if stands == url or stands not in self.fresh:

@@ -35,12 +35,15 @@ class Lessons:
         """From the database; pages and rules of earlier visits count."""
         name, now = self._site.site, self._tools.clock.now()
 
-        def read(connection: Connection) -> tuple[list[RowMapping], list[RowMapping], str]:
+        def read(connection: Connection) -> tuple[list[RowMapping], list[RowMapping], str, list[int]]:
             rules = run(connection, "frontier.rules", site=name)
             site = run(connection, "pages.sites_named", site_list=[name])[0]
-            return run(connection, "frontier.read_pages", site=name), rules, str(site["nonsense"] or "")
+            orphans = [row["page_id"] for row in run(connection, "frontier.near_orphans", site=name)]
+            return run(connection, "frontier.read_pages", site=name), rules, str(site["nonsense"] or ""), orphans
 
-        pages, rules, nonsense = await self._tools.writer.read(read)
+        pages, rules, nonsense, orphans = await self._tools.writer.read(read)
+        if orphans:
+            await self._tools.writer.write(lambda c: run(c, "frontier.near_freed", page_list=orphans, now=now))
         self._known = SiteKnowledge.of_rows(self._tools.policy, pages, rules, nonsense, now)
         self._site.knowledge = self._known
 

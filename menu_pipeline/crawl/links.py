@@ -14,6 +14,7 @@ from menu_pipeline.adapters.database import run, run_many
 from menu_pipeline.core import urls
 from menu_pipeline.core.page_facts import PageFacts
 from menu_pipeline.core.policy import Policy
+from menu_pipeline.core.print_views import print_view_of
 from menu_pipeline.core.routing import promise
 from menu_pipeline.core.site import SiteScope
 from menu_pipeline.core.traps import shape_trap
@@ -24,7 +25,7 @@ _DOCUMENT_ENDINGS = (".pdf",)
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """A URL somebody pointed us to. ``lastmod`` in epoch seconds, from a sitemap."""
+    """A URL somebody pointed us to. ``lastmod`` in epoch seconds, from the sitemap or feed ``listed_by``."""
 
     url: str
     text: str = ""
@@ -33,6 +34,7 @@ class Found:
     role: str = "page"
     lastmod: float | None = None
     in_sitemap: bool = False
+    listed_by: str | None = None
 
 
 def admit(found: Iterable[Found], scope: SiteScope, policy: Policy, refusals: Counter[str], now: float) -> list[Found]:
@@ -90,13 +92,15 @@ def rows_of(site: str, links: Iterable[Found], found_on: str, now: float) -> lis
             "host": urls.clock_key(link.url),
             "due_at": now,
             "role": link.role,
-            "promise": promise(link.url, link.text),
+            # after the page itself, which then speaks for it
+            "promise": promise(link.url, link.text) - (print_view_of(link.url) is not None),
             "depth": link.depth,
             "hops": link.hops,
             "found_on": found_on,
             "found_at": now,
             "lastmod": link.lastmod,
             "in_sitemap": int(link.in_sitemap),
+            "listed_by": link.listed_by,
         }
         for link in links
     ]

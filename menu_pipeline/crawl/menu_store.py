@@ -56,7 +56,14 @@ class MenuStore:
 
     def store(self, connection: Connection, page: RowMapping, reading: Reading, now: float) -> Stored:
         """Write what ``page`` (a row of ``menus.pending``) shows now."""
-        current = run(connection, "menus.current_of_site", site=self._site)
+        kitchens = [version.kitchen for version in reading.versions]
+        current = run(
+            connection,
+            "menus.current_of_kitchens",
+            site=self._site,
+            page_id=page["page_id"],
+            kitchen_list=kitchens,
+        )
         done = Stored(reason=str(reading.result.reason))
         for version in reading.versions:
             rivals = [menu for menu in current if menu["kitchen"] == version.kitchen]

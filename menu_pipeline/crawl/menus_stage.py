@@ -16,6 +16,7 @@ from menu_pipeline.crawl.extractor import extractor_version
 from menu_pipeline.crawl.links import Found, admit, rows_of, store_rows
 from menu_pipeline.crawl.menu_store import WAITS, MenuStore, Reading, is_behind
 from menu_pipeline.crawl.menu_versions import MenuVersion
+from menu_pipeline.crawl.near import Near
 from menu_pipeline.menus.model import Hints, MenuResult
 
 
@@ -42,7 +43,16 @@ class MenuDesk:
         for page in rows:
             self._tools.check_stop()
             done += await self._extract(page)
+            await self._group(page)
         return done
+
+    async def _group(self, page: RowMapping) -> None:
+        """Whether another page speaks for this one, which nearly says the same; and what this one speaks for."""
+        near = Near(self._tools.policy, self._site.knowledge)
+        verdict = await self._tools.writer.read(lambda c: near.verdict(c, page, self._tools.clock.now()))
+        if verdict.writes:
+            await self._tools.writer.write(verdict.write)
+            self._site.tally.extract_reasons["near_duplicate"] += verdict.speaker is not None
 
     async def _extract(self, page: RowMapping) -> bool:
         body = await self._tools.get_blob(page["blob_key"])
@@ -127,6 +137,7 @@ def hints_for(site: Mapping[Any, Any]) -> Hints:
         currency=site["currency"],
         country=country_of(urls.hostname(str(site["seed_url"]))),
         site_name=site["name"],
+        directory=site["kind"] == "directory",
     )
 
 

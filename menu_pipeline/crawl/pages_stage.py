@@ -23,6 +23,7 @@ from menu_pipeline.crawl.links import Found, rows_of, store_rows
 from menu_pipeline.crawl.menus_stage import MenuDesk
 from menu_pipeline.crawl.robots_stage import RobotsBook, RobotsUnreachable
 from menu_pipeline.crawl.settle import PageSettler
+from menu_pipeline.crawl.vouching import Vouching
 
 TAKE = 50  # pages of a site held in memory at a time, for each of the two loops
 
@@ -34,6 +35,7 @@ class PageLoop:
         self._tools, self._robots, self._site, self._menus = tools, robots, site, menus
         self._settler = PageSettler(tools, site)
         self._lessons = Lessons(tools, site)
+        self._vouching = Vouching(tools, site)
         self._refresh: list[RowMapping] = []
         self._discovery: list[RowMapping] = []
         self._aside: list[RowMapping] = []  # duplicates whose rule is to be verified once what stands for them is read
@@ -42,6 +44,7 @@ class PageLoop:
     async def run(self) -> None:
         """Until nothing can become due inside the run's time budget. Host-wide trouble is raised."""
         await self._lessons.load()
+        await self._vouching.begin()
         try:
             await self._run()
         finally:
@@ -56,7 +59,7 @@ class PageLoop:
             page = await self._next_page()
             if page is not None:
                 await self._visit(page)
-            elif not await self._wait_for_retry():
+            elif not await self._wait_for_retry() and not await self._vouching.conclude():
                 return
 
     async def _next_page(self) -> RowMapping | None:
@@ -91,6 +94,7 @@ class PageLoop:
             heed=int(revisits.heeds_lastmod(connection, site, tools.policy)),
             held_list=held,
             most=TAKE,
+            **self._vouching.parameters(now),
         )
         return known, run(connection, "frontier.take_new", site=site, now=now, held_list=held, most=TAKE)
 

@@ -58,6 +58,8 @@ def _pages(tally: Tally, clock: HostClock | None) -> StageReport:
         "traps": tally.traps,
         "failures": tally.failures.total(),
     }
+    if tally.vouched:
+        numbers["pages_vouched"] = tally.vouched
     if clock is not None:
         numbers["delay_s"] = round(clock.delay_s, 3)
     if tally.ttfb_count:

@@ -16,7 +16,7 @@ from sqlalchemy import Connection
 from menu_pipeline.adapters.database import run, run_many
 from menu_pipeline.core import freshness, freshness_fleet
 from menu_pipeline.core.freshness import AnswerRecord, Evidence, HostPrice, PageNeed, SignalRecord
-from menu_pipeline.core.policy import DAY_S, Policy
+from menu_pipeline.core.policy import DAY_S, HOUR_S, Policy
 
 Row = Mapping[Any, Any]
 
@@ -44,7 +44,13 @@ def evidence_of(row: Row) -> Evidence:
 
 
 def record_of(row: Row) -> SignalRecord:
-    return SignalRecord(row["lastmod_hits"], row["lastmod_false"], row["lastmod_missed"], row["lastmod_expected"])
+    return SignalRecord(
+        row["lastmod_hits"],
+        row["lastmod_false"],
+        row["lastmod_missed"],
+        row["lastmod_expected"],
+        row["lastmod_quiet"],
+    )
 
 
 def answers_of(row: Row) -> AnswerRecord:
@@ -88,15 +94,27 @@ def of_visit(
     if counted_to is None:
         counted_to = now  # the first reading: nothing to compare with
     elif changed is not None:
-        if _listed(page):
-            chance = freshness.change_chance(evidence, now - counted_to, policy)
-            noted = freshness.noted(record, moved=_moved(page), changed=changed, chance=chance, policy=policy)
+        noted = _noted(page, record, evidence, now - counted_to, policy, changed=changed)
         trust = freshness.answer_trust(answers_of(site)) if by_304 else 1.0
         evidence = freshness.observe(evidence, now - counted_to, changed=changed, policy=policy, trust=trust)
         counted_to = now
-    columns = _columns(page, evidence, counted_to) | {"text_sha256": text_sha256}
+    # Where extraction is to tell whether the menu changed, it is to know what lastmod said of it, too.
+    columns = _columns(page, evidence, counted_to) | {"text_sha256": text_sha256, "read": int(changed is not None)}
     due_at = now + _after_s(connection, page, evidence, noted or record, policy, has_prices=bool(page["has_prices"]))
     return Counted(columns, noted, due_at)
+
+
+def _noted(
+    page: Row, record: SignalRecord, evidence: Evidence, after_s: float, policy: Policy, *, changed: bool
+) -> SignalRecord | None:
+    """The site's record after a look at ``page``; None where no list dates it. A feed lists what is new only: of a page
+    it has nothing new on it has said nothing.
+    """
+    moved = _moved(page)
+    if not _listed(page) and not moved:
+        return None
+    chance = freshness.change_chance(evidence, after_s, policy)
+    return freshness.noted(record, moved=moved, changed=changed, chance=chance, policy=policy)
 
 
 def of_menus(
@@ -105,13 +123,18 @@ def of_menus(
     """What extraction adds: columns of ``frontier.menus_evidence``, and seconds from verification until due."""
     evidence, counted_to = evidence_of(page), page["evidence_at"]
     to = page["verified_at"]
+    (site,) = run(connection, "pages.lastmod_of_site", site=page["site"])
+    record = record_of(site)
     known = bool(page["has_prices"]) and page["menus_sha256"] is not None
     if known and to is not None and counted_to is not None and to > counted_to:
         changed = menus_sha256 != page["menus_sha256"]
+        noted = _noted(page, record, evidence, to - counted_to, policy, changed=changed)
+        if noted is not None:
+            record = noted
+            run(connection, "frontier.lastmod_record", site=page["site"], **_record_columns(record))
         evidence = freshness.observe(evidence, to - counted_to, changed=changed, policy=policy)
-    (site,) = run(connection, "pages.lastmod_of_site", site=page["site"])
     columns = _columns(page, evidence, to if to is not None else counted_to) | {"menus_sha256": menus_sha256}
-    return columns, _after_s(connection, page, evidence, record_of(site), policy, has_prices=has_prices)
+    return columns, _after_s(connection, page, evidence, record, policy, has_prices=has_prices)
 
 
 def heeds_lastmod(connection: Connection, site: str, policy: Policy) -> bool:
@@ -149,7 +172,12 @@ def _move_due_times(connection: Connection, rows: list[Row], policy: Policy, hos
             "due_at": row["verified_at"] + freshness.due_after_s(_need(row, policy), policy, host),
         }
         for row in rows
-        if row["state"] == "done" and row["verified_at"] is not None and not (_listed(row) and _moved(row))
+        if row["state"] == "done"
+        and row["verified_at"] is not None
+        and not (_listed(row) and _moved(row))
+        # what a sitemap vouches for, and what another page speaks for, follow schedules of their own
+        and row["near_of"] is None
+        and (row["vouched_at"] or 0.0) <= row["verified_at"]
     ]
     if moved:
         run_many(connection, "frontier.page_due_at", moved)
@@ -163,6 +191,8 @@ def _need(row: Row, policy: Policy) -> PageNeed:
 def _after_s(
     connection: Connection, page: Row, evidence: Evidence, record: SignalRecord, policy: Policy, *, has_prices: bool
 ) -> float:
+    if page.get("near_of") is not None:
+        return policy.near_revisit_h * HOUR_S
     share = freshness.unannounced_share(record, policy) if _listed(page) else 1.0
     need = PageNeed(evidence, has_prices, page["role"] == "seed", share)
     rows = run(connection, "frontier.price_of_host", host=page["host"])
@@ -183,7 +213,7 @@ def _listed(page: Row) -> bool:
 def _moved(page: Row) -> bool:
     """Its lastmod is another than at its last reading."""
     known = page["lastmod_read"] if page["lastmod_read"] is not None else page["verified_at"]
-    return known is not None and page["lastmod"] > known
+    return page["lastmod"] is not None and known is not None and page["lastmod"] > known
 
 
 def _columns(page: Row, evidence: Evidence, counted_to: float | None) -> dict[str, Any]:
@@ -203,4 +233,5 @@ def _record_columns(record: SignalRecord) -> dict[str, float]:
         "false": record.false,
         "missed": record.missed,
         "expected": record.expected,
+        "quiet": record.quiet,
     }

@@ -16,7 +16,7 @@ from menu_pipeline.crawl.menus_stage import MenuDesk
 from menu_pipeline.crawl.pages_stage import PageLoop, plant_seed
 from menu_pipeline.crawl.report import stage_reports
 from menu_pipeline.crawl.robots_stage import RobotsBook, RobotsUnreachable
-from menu_pipeline.crawl.sitemap_stage import read_sitemaps
+from menu_pipeline.crawl.sitemap_stage import read_lists_found, read_sitemaps
 from menu_pipeline.crawl.visit import STOPPED, SiteVisit, VisitWord
 
 #: Reasons of a rest that mean "this host cannot be read", as against "it asked us to come later".
@@ -83,6 +83,8 @@ class SiteSession:
                 await read_sitemaps(self._tools, self._robots, site)
             if "fetched_pages" in options.stages:
                 await PageLoop(self._tools, self._robots, site, self._menus).run()
+                if "sitemap_diff" in options.stages and await read_lists_found(self._tools, self._robots, site):
+                    await PageLoop(self._tools, self._robots, site, self._menus).run()
         if "extracted_menus" in options.stages:
             await self._menus.extract_due()
 

@@ -162,6 +162,8 @@ class PageSettler:
             due_at = self._counted(connection, page, sent, changed=False)
             run(connection, "frontier.page_verified", due_at=due_at, **values)
             settled = suspects.seen_again(connection, page["page_id"], sent.ended_at, self._tools.policy)
+            if page["near_of"] is not None:
+                run(connection, "frontier.near_again", page_id=page["page_id"])
             run(connection, "menus.menus_verified", page_id=page["page_id"], now=sent.ended_at)
             if settled:
                 announcing.announce_page(connection, self._site.site, page["page_id"], sent.ended_at)
@@ -202,7 +204,7 @@ class PageSettler:
         rows = [] if read.facts is None or read.nofollow else self._link_rows(page, read.facts, now)
         if read.canonical:
             rows += self._rows([Found(read.canonical, depth=page["depth"])], url, now)
-        callers = self._known.callers_of(url, read.text)
+        callers, lists = self._known.callers_of(url, read.text), self._lists(url, read)
         text_sha256 = None if read.facts is None else hashlib.sha256(read.facts.visible_text.encode()).hexdigest()
         changed: bool | None = text_sha256 is None or text_sha256 != page["text_sha256"]
         if page["has_prices"] and not read.noindex:
@@ -219,6 +221,8 @@ class PageSettler:
                 announcing.announce_page(connection, self._site.site, page["page_id"], now)
             if leads is not None:
                 leads(connection)
+            for one in lists:
+                run(connection, "pages.list_found", **one)
             for caller in callers:  # read before the page they call their own: it speaks for them from now on
                 self._same_as(connection, caller, "canonical", url, now)
 
@@ -287,6 +291,22 @@ class PageSettler:
             except urls.UrlRefused as refused:
                 refusals[f"url_{refused.reason}"] += 1
         return self._rows(found, str(page["url"]), now)
+
+    def _lists(self, url: str, read: _Read) -> list[dict[str, Any]]:
+        """Feeds and sitemaps of the site that the page names: lists to be read, not pages."""
+        if read.facts is None or read.nofollow:
+            return []
+        named = []
+        for link in read.facts.lists:
+            try:
+                target = urls.normalize(link.url)
+            except urls.UrlRefused as refused:
+                self._site.tally.refusals[f"url_{refused.reason}"] += 1
+                continue
+            if self._site.scope.owns(target):
+                most = self._tools.policy.lists_named_by_pages
+                named.append({"site": self._site.site, "url": target, "kind": link.kind, "found_on": url, "most": most})
+        return named
 
     def _rows(self, found: list[Found], found_on: str, now: float) -> list[dict[str, Any]]:
         admitted = admit(found, self._site.scope, self._tools.policy, self._site.tally.refusals, now)

@@ -94,6 +94,7 @@ class Tally:
     sitemap: dict[str, int] = field(default_factory=dict)
     sitemap_files: list[Row] = field(default_factory=list)
     extracted: int = 0
+    vouched: int = 0  # pages that a proven sitemap says stand still: not asked
     rules: list[Row] = field(default_factory=list)  # what in the site's URLs does not matter, as learned
     menu_versions: int = 0
     price_changes: int = 0

@@ -223,3 +223,35 @@ def test_explain_knows_a_seed_that_was_not_visited_yet(data: CrawledData, cli: C
 )
 def test_explain_says_in_words_why_a_host_rests(code: str, says: str) -> None:
     assert in_words(code).startswith(says)
+
+
+def test_explain_names_the_list_the_rule_and_the_group_of_a_url(data: CrawledData, cli: Cli) -> None:
+    base = "https://joes.example"
+    printed = data.add_page("joes.example", f"{base}/menu?print=1", data.add_content(b"<p>print"))
+    with data.db.begin() as conn:
+        conn.exec_driver_sql(f"update page set near_of = '{base}/menu' where page_id = {printed}")
+        conn.exec_driver_sql(
+            "insert into sitemap (site, url, checked_at, status, entries, kind, found_on)"
+            f" values ('joes.example', '{base}/feed', 1796000000, 200, 7, 'feed', '{base}/menu')"
+        )
+        conn.exec_driver_sql(
+            f"update page set listed_by = '{base}/feed', lastmod = 1795900000 where url = '{base}/menu'"
+        )
+        conn.exec_driver_sql(
+            "insert into duplicate_rule (site, thing, pairs, example, learned_at, verified_at, expires_at)"
+            f" values ('joes.example', 'visit', 3, '{base}/a {base}/a?visit=1', 0, 0, 9999999999)"
+        )
+    member = cli.json("explain", f"{base}/menu?print=1")
+    assert (member["kind"], member["group"]["speaker"]) == ("print view", f"{base}/menu")
+    assert member["verdict"].startswith(f"nearly repeats {base}/menu, which speaks for it, due ")
+    speaker = cli.json("explain", f"{base}/menu")
+    assert speaker["group"]["members"] == [f"{base}/menu?print=1"]
+    assert (speaker["kind"], speaker["listed"]["by"]) == ("seed", f"{base}/feed")
+    feed = cli.json("explain", f"{base}/feed")
+    assert (feed["kind"], feed["list"]["entries"], feed["list"]["found_on"]) == ("feed", 7, f"{base}/menu")
+    assert feed["verdict"] == "is a feed: read as a list of pages, not as one"
+    ruled = cli.json("explain", f"{base}/about?visit=8")
+    assert ruled["rule"]["stands"] == f"{base}/about"
+    assert "says the same as https://joes.example/about" in ruled["verdict"]
+    for url, says in ((f"{base}/menu", "speaks for"), (f"{base}/feed", "named by"), (f"{base}/about?visit=8", "pairs")):
+        assert says in cli.ok("explain", url)

@@ -289,3 +289,20 @@ def test_a_page_of_200_kb_takes_a_few_milliseconds() -> None:
         return time.process_time() - began
 
     assert min(spent() for _ in range(5)) < 0.1  # measured 20 ms for this page of 1900 links; room for a busy machine
+
+
+def test_feeds_and_sitemaps_named_in_the_head_are_lists_and_those_of_comments_come_last() -> None:
+    html = b"""<html><head><base href="/de/">
+    <link rel="alternate" type="application/rss+xml" href="/comments/feed/">
+    <link rel="Alternate" type="application/atom+xml; charset=utf-8" href="news.atom">
+    <link rel="alternate" type="application/feed+json" href="//soup.test/feed.json">
+    <link rel="sitemap" href="map.xml"><link rel="alternate" hreflang="fr" href="/fr/">
+    <link rel="alternate" type="application/json+oembed" href="/oembed">
+    </head><body><link rel="alternate" type="application/rss+xml" href="/spam"></body></html>"""
+    facts = page_facts(html, "http://soup.test/", "text/html")
+    assert [(link.kind, link.url) for link in facts.lists] == [
+        ("feed", "http://soup.test/de/news.atom"),
+        ("feed", "http://soup.test/feed.json"),
+        ("sitemap", "http://soup.test/de/map.xml"),
+        ("feed", "http://soup.test/comments/feed/"),
+    ]

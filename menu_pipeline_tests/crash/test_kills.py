@@ -109,11 +109,15 @@ def killed(request: pytest.FixtureRequest, tmp_path: Path) -> Crawled:
 def test_a_crawl_killed_over_and_over_ends_as_if_it_had_not_been(killed: Crawled) -> None:
     db, street = killed.db, killed.street
     assert killed.kills >= (20 if FULL else 3), killed.died_at
-    pages = rows_of(db, "select site, url, state, content_sha256, extracted_sha256 from page")
+    pages = rows_of(db, "select site, url, state, reason, last_outcome, content_sha256, extracted_sha256 from page")
     wanted = {(view.name, url) for view in street.sites for url in view.documents}
     held = {(row["site"], row["url"]) for row in pages if row["content_sha256"]}
     resting = rows_of(db, "select host, blocked_reason, failures from host where blocked_until > 0")
-    assert wanted - held == set(), f"pages were lost; hosts that were put to rest: {resting}"
+    lost = wanted - held
+    known = [row for row in pages if (row["site"], row["url"]) in lost]
+    visits = rows_of(db, "select site, visit_word, visit_detail from site order by site")
+    words = [row for row in visits if row["site"] in {site for site, _ in lost}]
+    assert lost == set(), f"pages were lost; known of them: {known}; visits: {words}; hosts at rest: {resting}"
     assert [row for row in pages if row["state"] in ("due", "dead")] == []
     assert [row for row in pages if row["content_sha256"] != row["extracted_sha256"]] == [], "left unextracted"
     conserved = check_conservation(db, [view.name for view in street.sites], time.time())

@@ -47,4 +47,5 @@ select sha256, blob_key from content c
 where c.stored_at < :before
   and not exists (select 1 from page where page.content_sha256 = c.sha256)
   and not exists (select 1 from menu where menu.content_sha256 = c.sha256)
+  and not exists (select 1 from sitemap where sitemap.content_sha256 = c.sha256)
 order by c.sha256 limit :most;

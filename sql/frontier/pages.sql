@@ -1,8 +1,10 @@
 -- The frontier: one row a normalised URL; the holder of the host's lease takes and settles its pages.
 
 -- name: page_add
-insert into page (site, url, host, state, due_at, role, promise, depth, hops, found_on, found_at, lastmod, in_sitemap)
-values (:site, :url, :host, 'due', :due_at, :role, :promise, :depth, :hops, :found_on, :found_at, :lastmod, :in_sitemap)
+insert into page (site, url, host, state, due_at, role, promise, depth, hops, found_on, found_at, lastmod, in_sitemap,
+                  listed_by)
+values (:site, :url, :host, 'due', :due_at, :role, :promise, :depth, :hops, :found_on, :found_at, :lastmod, :in_sitemap,
+        :listed_by)
 on conflict (site, url) do nothing;
 
 -- Pages given up as traps or duplicates do not use up what the site may have.
@@ -24,9 +26,14 @@ select p.page_id, p.site, p.url, p.host, p.state, p.due_at, p.role, p.promise, p
        p.deliveries, p.last_outcome, p.etag, p.last_modified, p.content_sha256, p.fetched_at, p.verified_at,
        p.extracted_sha256, p.has_prices, p.noindex, p.tier, p.tier_probed_at, p.plain_bytes, p.sparse_at,
        p.visits, p.changes, p.quiet_s, p.changed_s, p.evidence_at, p.text_sha256, p.lastmod, p.lastmod_read,
-       p.not_modified
+       p.not_modified, p.near_of
 from page p left join host h on h.host = p.host
 where p.site = :site and p.state <> 'dead' and p.verified_at is not null
+  -- not what a sitemap may vouch for, but for the sample (frontier.vouchable has the same words)
+  and not (:vouching = 1 and p.due_at <= :now and p.state = 'done' and p.in_sitemap = 1 and p.has_prices = 1
+           and p.lastmod is not null and p.lastmod_read is not null and p.evidence_at is not null
+           and p.lastmod <= p.lastmod_read and p.evidence_at >= :asked_since and p.page_id not in :sample_list
+           and (cast(p.lastmod as $int) % 86400 <> 0 or p.evidence_at >= p.lastmod + 86400))
   and (p.due_at <= :now
        or (:force = 1 and p.state = 'done' and p.content_sha256 is not null and p.verified_at < :run_started_at))
   and p.page_id not in :held_list
@@ -42,7 +49,7 @@ select p.page_id, p.site, p.url, p.host, p.state, p.due_at, p.role, p.promise, p
        p.deliveries, p.last_outcome, p.etag, p.last_modified, p.content_sha256, p.fetched_at, p.verified_at,
        p.extracted_sha256, p.has_prices, p.noindex, p.tier, p.tier_probed_at, p.plain_bytes, p.sparse_at,
        p.visits, p.changes, p.quiet_s, p.changed_s, p.evidence_at, p.text_sha256, p.lastmod, p.lastmod_read,
-       p.not_modified
+       p.not_modified, p.near_of
 from page p
 where p.site = :site and p.state <> 'dead' and p.verified_at is null and p.due_at <= :now
   and p.page_id not in :held_list
@@ -95,13 +102,20 @@ update page set state = 'done', reason = :reason, due_at = :due_at where page_id
 update page set due_at = :due_at where page_id = :page_id and state = 'done' and due_at > :due_at;
 
 -- name: sitemap_seen
-update page set in_sitemap = 1, lastmod = :lastmod,
+update page set in_sitemap = 1, lastmod = :lastmod, listed_by = :listed_by,
     due_at = case when :heed = 1 and state = 'done' and :lastmod > coalesce(lastmod_read, verified_at, 0)
                        and due_at > :now then :now else due_at end
 where site = :site and url = :url;
 
+-- A feed tells what is new; what it no longer lists is not gone. A sitemap's word on a page goes before it.
+-- name: feed_seen
+update page set lastmod = :lastmod, listed_by = :listed_by,
+    due_at = case when :heed = 1 and state = 'done' and :lastmod > coalesce(lastmod_read, verified_at, 0)
+                       and due_at > :now then :now else due_at end
+where site = :site and url = :url and in_sitemap = 0 and coalesce(lastmod, 0) < :lastmod;
+
 -- name: sitemap_listed
-select page_id, url, lastmod, verified_at from page where site = :site and in_sitemap = 1;
+select page_id, url, lastmod, verified_at, listed_by from page where site = :site and in_sitemap = 1;
 
 -- name: sitemap_left
 update page set in_sitemap = 0 where site = :site and url in :url_list;
@@ -143,3 +157,46 @@ where site = :site and url = :url;
 update site set nonsense = trim(coalesce(nonsense, '') || ' ' || :fingerprint)
 where site = :site and length(coalesce(nonsense, '')) < 200
   and coalesce(nonsense, '') not like '%' || :fingerprint || '%';
+
+-- Pages that nearly say the same (crawl/near.py).
+
+-- name: near_state
+select p.page_id, p.site, p.url, p.role, p.near_of, p.menus_sha256, p.extract_reason, p.verified_at, c.simhash,
+       (select count(*) from menu m where m.page_id = p.page_id and m.valid_to is null) as menus
+from page p left join content c on c.sha256 = p.content_sha256
+where p.page_id = :page_id;
+
+-- name: near_speaker
+select p.url, p.menus_sha256,
+       (select count(*) from menu m where m.page_id = p.page_id and m.valid_to is null and m.suspect_since is null) as menus
+from page p
+where p.site = :site and p.url = :url and p.near_of is null and p.content_sha256 is not null and p.noindex = 0
+  and p.state <> 'dead' and not (p.state = 'done' and p.reason is not null);
+
+-- name: near_members
+select url from page where site = :site and near_of = :url order by url;
+
+-- name: near_set
+update page set near_of = :near_of, due_at = :due_at where page_id = :page_id and state = 'done';
+
+-- name: near_end
+update page set near_of = null where page_id = :page_id;
+
+-- name: near_due
+update page set due_at = :now where site = :site and near_of = :url and state = 'done' and due_at > :now;
+
+-- The same answer again: whether it still shows what its speaker shows is to be seen.
+-- name: near_again
+update page set extracted_sha256 = '' where page_id = :page_id and near_of is not null;
+
+-- Members nobody speaks for any more.
+-- name: near_orphans
+select p.page_id from page p
+where p.site = :site and p.near_of is not null
+  and not exists (select 1 from page q where q.site = p.site and q.url = p.near_of and q.near_of is null
+                    and q.content_sha256 is not null and q.noindex = 0 and q.state <> 'dead'
+                    and not (q.state = 'done' and q.reason is not null));
+
+-- name: near_freed
+update page set near_of = null, extracted_sha256 = '', due_at = case when due_at > :now then :now else due_at end
+where page_id in :page_list;

@@ -42,6 +42,21 @@ select m.menu_id, m.site, m.kitchen, m.page_id, m.source_url, m.menu_sha256, m.v
 from menu m join page p on p.page_id = m.page_id
 where m.site = :site and m.valid_to is null and m.suspect_since is null order by m.menu_id;
 
+-- Those that a page may change: its own, and those of the kitchens it shows. A directory has thousands of others.
+-- name: current_of_kitchens
+select m.menu_id, m.site, m.kitchen, m.page_id, m.source_url, m.menu_sha256, m.valid_from, m.dishes, p.redirect_to,
+       -- 1: its page leads elsewhere, or is gone (at once, not only when that is confirmed)
+       case when p.reason = 'gone_unconfirmed' or (p.state = 'done' and p.reason in ('redirected', 'gone', 'soft_404'))
+            then 1 else 0 end as page_left,
+       case when exists (select 1 from menu h where h.page_id = m.page_id and h.kitchen = m.kitchen
+                           and h.suspect_since is not null and h.valid_to is null) then 1 else 0 end as doubted
+from menu m join page p on p.page_id = m.page_id
+where m.suspect_since is null
+  and m.menu_id in (select k.menu_id from menu k where k.site = :site and k.kitchen in :kitchen_list and k.valid_to is null
+                    union
+                    select o.menu_id from menu o where o.page_id = :page_id and o.valid_to is null)
+order by m.menu_id;
+
 -- name: items_of
 select menu_id, position, variant, section, name, description, price, currency, label
 from menu_item where menu_id in :menu_list order by menu_id, position, variant;

@@ -40,7 +40,8 @@ update site set status = 'retired', retired_at = :now where status <> 'retired' 
 update menu set valid_to = :now where valid_to is null and site in :site_list;
 
 -- name: lastmod_of_site
-select lastmod_hits, lastmod_false, lastmod_missed, lastmod_expected, not_modified_right, not_modified_wrong
+select lastmod_hits, lastmod_false, lastmod_missed, lastmod_expected, lastmod_quiet, not_modified_right,
+       not_modified_wrong
 from site where site = :site;
 
 -- name: site_leases
@@ -59,7 +60,9 @@ delete from menu where site = :site;
 -- name: erase_contents_of
 select distinct content_sha256 as sha256 from page where site = :site and content_sha256 is not null
 union
-select distinct content_sha256 as sha256 from menu where site = :site;
+select distinct content_sha256 as sha256 from menu where site = :site
+union
+select distinct content_sha256 as sha256 from sitemap where site = :site and content_sha256 is not null;
 
 -- name: erase_pages
 delete from page where site = :site returning page_id;
@@ -93,6 +96,7 @@ delete from content
 where sha256 in :sha256_list
   and not exists (select 1 from page where page.content_sha256 = content.sha256)
   and not exists (select 1 from menu where menu.content_sha256 = content.sha256)
+  and not exists (select 1 from sitemap where sitemap.content_sha256 = content.sha256)
 returning sha256, blob_key;
 
 -- name: contents_still_there
