@@ -128,6 +128,13 @@ def test_the_check_shows_which_site_failed_and_why(browser_page: Page, up: Dagst
     expect(browser_page.get_by_text(DOWN).first).to_be_visible()
     expect(browser_page.get_by_text("unreadable", exact=True).first).to_be_visible()
     browser_page.screenshot(path=pictures / "check.png")
+    browser_page.get_by_text("Partitions", exact=True).last.click()  # of the check, below those of the asset
+    expect(browser_page.get_by_text("Failed (1)", exact=True)).to_be_visible()
+    expect(browser_page.get_by_text(f"Passed ({len(OPEN)})", exact=True)).to_be_visible()
+    browser_page.screenshot(path=pictures / "check_partitions.png")
+    browser_page.get_by_text(f"Passed ({len(OPEN)})", exact=True).click()  # the filter: what is left has not passed
+    expect(browser_page.get_by_text(OPEN[0], exact=True)).to_have_count(0)
+    expect(browser_page.get_by_text(DOWN, exact=True).first).to_be_visible()
 
 
 def test_the_overview_describes_the_asset(browser_page: Page, up: DagsterUp, pictures: Path) -> None:
