@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from itertools import count
 from pathlib import Path
@@ -12,10 +12,12 @@ from typing import Any
 import pytest
 
 from menu_pipeline.adapters.database import Database
+from menu_pipeline.crawl.announcing import catch_up
 from menu_pipeline.crawl.context import CrawlOptions
 from menu_pipeline.crawl.run import crawl_sites
 from menu_pipeline.crawl.visit import SiteVisit
 from menu_pipeline.settings import Settings
+from menu_pipeline_tests.support.announced import events, told, view
 from menu_pipeline_tests.support.crawling import JumpClock, ScriptedTier, add_site, plain_url
 
 SITE = "soup.test"
@@ -59,6 +61,22 @@ def visitor_of(db: Database, folder: Path) -> Visitor:
         contact_url="https://x.test",
     )
     return Visitor(settings, db, hosts_file)
+
+
+#: Tests of whole visits: after each of them a platform that follows the events has what the view shows.
+_ANNOUNCED = ("test_suspects", "test_visit", "test_menu_history", "test_upgrade")
+
+
+@pytest.fixture(autouse=True)
+def events_agree_with_the_view(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Whatever a visit does to menus, it announces in the same transaction: nothing is left to catch up with."""
+    if "db" not in request.fixturenames or not request.module.__name__.endswith(_ANNOUNCED):
+        yield
+        return
+    db: Database = request.getfixturevalue("db")
+    yield
+    assert told(events(db)) == view(db)
+    assert catch_up(db, 0.0) == 0
 
 
 @pytest.fixture

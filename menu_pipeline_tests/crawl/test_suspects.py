@@ -7,6 +7,7 @@ import pytest
 from menu_pipeline.core.outcome import FailureClass, WireFailure
 from menu_pipeline.crawl import suspects
 from menu_pipeline_tests.crawl.test_visit import DISHES, HTML, KITCHEN, Web, page
+from menu_pipeline_tests.support.announced import events, told, view
 from menu_pipeline_tests.support.crawling import answer, rows_of
 
 MORE = {**DISHES, "Leek tart": "8.10", "Beet tart": "8.20", "Fish pie": "11.40", "Apple pie": "4.40"}
@@ -161,11 +162,12 @@ def test_a_menu_that_was_there_is_never_missing_during_a_crawl_a_failed_crawl_or
 
     class Watched(Web):
         def __call__(self, url):  # in the midst of the crawl, before each answer
-            seen.append(len(shown(db)))
+            seen.append((len(shown(db)), told(events(db)) == view(db)))
             return super().__call__(url)
 
     visitor(Watched(FAILED[trouble]), later_h=21, run_budget_s=600)
-    seen.append(len(shown(db)))
-    assert set(seen) == {len(MORE)}
+    seen.append((len(shown(db)), told(events(db)) == view(db)))
+    assert set(seen) == {(len(MORE), True)}  # also for who follows the events
+    assert len(events(db)) == 1
     untimed = rows_of(db, "select name from current_menu where verified_at is null or fetched_at is null")
     assert untimed == []
