@@ -50,6 +50,7 @@ def add_page(db: Database, path: str, **columns: Any) -> None:
 def known(db: Database, *, heed: int = 1) -> list[str]:
     with db.read() as connection:
         given = {"site": SITE, "now": NOW, "force": 0, "run_started_at": NOW, "heed": heed, "held_list": [], "most": 50}
+        given |= {"vouching": 0, "asked_since": 0.0, "sample_list": []}  # no sitemap speaks for pages here
         return [row["url"].rpartition("/")[2] for row in run(connection, "frontier.take_known", **given)]
 
 
