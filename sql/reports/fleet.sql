@@ -85,9 +85,9 @@ group by n.day order by n.day;
 -- was promised before it. Times are doubles of epoch seconds, which keep a microsecond at best: hence :grain.
 -- name: fleet_gaps
 select host, count(*) as requests, count(gap_s) as gaps,
-       cast(sum(case when over_s < -:grain then 1 else 0 end) as $int) as sooner,
-       cast(sum(case when gap_s < -:grain then 1 else 0 end) as $int) as overlapping,
-       cast(sum(case when over_s >= -:grain and over_s < 0.02 then 1 else 0 end) as $int) as within_20ms,
+       cast(sum(case when over_s < 0 - :grain then 1 else 0 end) as $int) as sooner,
+       cast(sum(case when gap_s < 0 - :grain then 1 else 0 end) as $int) as overlapping,
+       cast(sum(case when over_s >= 0 - :grain and over_s < 0.02 then 1 else 0 end) as $int) as within_20ms,
        cast(sum(case when over_s >= 0.02 and over_s < 0.1 then 1 else 0 end) as $int) as within_100ms,
        cast(sum(case when over_s >= 0.1 and over_s < 1 then 1 else 0 end) as $int) as within_1s,
        cast(sum(case when over_s >= 1 and over_s < 10 then 1 else 0 end) as $int) as within_10s,
