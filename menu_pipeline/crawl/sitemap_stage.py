@@ -15,7 +15,8 @@ from menu_pipeline.core import backoff, urls
 from menu_pipeline.core.sitemap_walk import SitemapWalk
 from menu_pipeline.crawl.context import RunTools, SiteContext
 from menu_pipeline.crawl.links import chunks
-from menu_pipeline.crawl.list_reading import FEED, SITEMAP, Walked, read_one
+from menu_pipeline.crawl.list_reading import read_one
+from menu_pipeline.crawl.list_storing import FEED, SITEMAP, Walked
 from menu_pipeline.crawl.robots_stage import RobotsBook
 
 #: What the walk leaves out without making the list of pages incomplete.
