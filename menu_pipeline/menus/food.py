@@ -203,7 +203,7 @@ def is_never_a_dish(name: str) -> bool:
 _BOOKED = re.compile(
     r"(?:book (?:your )?tickets?|buy (?:your )?tickets?|get tickets|tickets? (?:at|for|from|here|available)"
     r"|tickets? (?:kaufen|buchen)|réserver (?:vos|mes|des) (?:places|billets)"
-    r"|per night|a night|(?:/|pro|par|por|a|per|la) ?(?:nacht|nuit|noche|notte|noite|night)|a portion|per serving"
+    r"|per night|a night|(?:/|pro|par|por|a|per|la) ?(?:nacht|nuit|noche|notte|noite|night)|per serving"
     r"|serves \d+ ?·"
     r"|\bfor (?:two|2)$|average (?:cost|price)|avg\.? (?:cost|price)|\d+\s?[-–]\s?\d+\s?min\b.{0,30}★"
     r"|per hour|an hour|per evening|per day|per dag|pro tag|par jour|al giorno|por día|(?:/|pro|par) ?(?:stunde"

@@ -255,10 +255,15 @@ def _is_of_another_trade(name: str) -> bool:
     return is_never_a_dish(name) or (is_alien(name) and not is_food(name))
 
 
+#: "Puddings", "Our hot drinks" head sections; "Own a burger barn" heads a page.
+_WORDS_OF_A_SECTION = 3
+
+
 def _words_of(item: MenuItem, whole: frozenset[str]) -> str:
-    """What may speak of food: the heading of the whole page (``whole``) says nothing of one item on it."""
+    """What may speak of food: a sentence over the whole page (``whole``) says nothing of one item on it."""
     section = item.section or ""
-    above = "" if section.casefold() in whole else announces_nothing(section)
+    sentence = section.casefold() in whole and len(section.split()) > _WORDS_OF_A_SECTION
+    above = "" if sentence else announces_nothing(section)
     return f"{item.name} {above} {(item.description or '')[:200]}"
 
 

@@ -10,7 +10,7 @@ _MENU_WORDS = (
     r"|gelati|gusti)\b|"
     r"\bmenus?\b|\bmenü|menù|menú|speise|getränke|karte\b|\bcarte\b|\bcarta\b|cardápio|cardapio|ementa"
     r"|listino|spisekort|menukort"
-    r"|meny\b|matsedel|ruokalista|lounas|jídeln|napojov|nápojov|jedál|jedln|étlap|itallap|meniu|jelovnik"
+    r"|meny\b|matsedel|ruokalista|lounas|jídeln|n[aá]poje|napojov|nápojov|jedál|jedln|étlap|itallap|meniu|jelovnik"
     r"|cjenik|cenovnik|меню"
     r"|μενού|μενου|κατάλογ|yemek|menüsü|daftar|makanan|thực đơn|เมนู|菜單|菜单|餐牌|メニュー|お品書き|메뉴"
     r"|차림표|قائمة|منو|תפריט|मेन्यू"
