@@ -41,17 +41,21 @@ def menus(ctx: click.Context, names: tuple[str, ...], as_json: bool) -> None:
         return
     from menu_pipeline.adapters.database import run
     from menu_pipeline.cli.output import console, print_json
+    from menu_pipeline.crawl.menu_store import WAITS
 
     with existing_database(load_settings()) as db:
         chosen = require_sites(site_names(db), names)
         with db.read() as conn:
             rows = [dict(row) for row in run(conn, "pages.menu_rows", every=not chosen, site_list=chosen)]
             held = [dict(row) for row in run(conn, "pages.held_rows", every=not chosen, site_list=chosen)]
+            waiting = run(conn, "menus.waiting", waits=WAITS, every=int(not chosen), site_list=chosen)
     if as_json:
         print_json([as_json_row(row) for row in rows])
         return
     for row in held:
         print_held(row)
+    if waiting:
+        click.echo(f"a new extractor reads menus of {len(waiting)} sites otherwise: menu-pipeline menus diff", err=True)
     if not rows:
         click.echo("no menus yet: menu-pipeline crawl --due reads them, menu-pipeline status says how far it is")
         return

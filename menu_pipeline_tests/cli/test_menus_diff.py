@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 
 import pytest
@@ -45,8 +44,11 @@ def test_the_diff_is_shown_and_nothing_is_published_before_it_is_accepted(cli: C
     }
     assert kitchen["changes"][0]["before"]["prices"] == [{"amount": "65", "currency": "EUR", "label": None}]
     assert (shelf.shown(), before["Leek soup"]) == (before, "65.00")
+    assert "a new extractor reads" not in cli.run("menus").stderr, "nothing was looked at yet but by the diff"
+    shelf.read()  # as the nightly crawl does
+    assert "a new extractor reads menus of 1 sites otherwise: menu-pipeline menus diff" in cli.run("menus").stderr
 
-    done = json.loads(cli.run("menus", "accept", "--all", "--json").stdout)
+    done = cli.json("menus", "accept", "--all")
     assert [(row["site"], row["menu_versions"], row["held_back"]) for row in done] == [(SITE, 1, [])]
     assert shelf.shown() == DISHES
     assert "nothing to show" in cli.ok("menus", "diff")

@@ -179,6 +179,10 @@ where p.noindex = 0 and p.state <> 'dead' and (p.state <> 'done' or p.reason is 
   and (coalesce(p.extractor_version, '') <> :version or p.extract_reason = :waits)
 group by p.site order by p.site;
 
+-- name: waiting
+select site, cast(count(*) as $int) as pages from page
+where extract_reason = :waits and (:every = 1 or site in :site_list) group by site order by site;
+
 -- Accepted: what the present extractor reads in them may be published.
 -- name: accept
 update page set extracted_sha256 = null, extract_attempts = 0
