@@ -153,7 +153,7 @@ def _item(
         return None
     prices = _prices(fragments, record, currency, heads)
     text, opened = split_opened(fragments[name_at].text)
-    name, labels = split_label(tidy_name(last_sentence(text)), len(prices))
+    name, labels = split_label(tidy_name(last_sentence(text)), 1 if all(p.label for p in prices) else len(prices))
     labels = labels or ((opened,) if opened else ())
     prices = tuple(replace(p, label=p.label or label) for p, label in zip_longest(prices, labels) if p)
     if not name or not prices or all(p.amount == 0 for p in prices) or _SUPPLEMENT.search(name):

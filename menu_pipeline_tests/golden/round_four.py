@@ -1,4 +1,7 @@
-"""The fourth of the later rounds: written after three rounds of mending, to see what had become general."""
+"""The fourth of the later rounds: written after three rounds of mending, to see what had become general.
+
+First try, before anything was mended for it: 11 of 15 menus exact, item F1 0.960 micro and 0.968 macro, 3 of 5 other pages clean.
+"""
 
 # ruff: noqa: E501 (pages read better unbroken)
 

