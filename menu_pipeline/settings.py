@@ -6,67 +6,44 @@ the variable, its value and the remedy. Nothing here touches the network; ``ensu
 
 from __future__ import annotations
 
-import math
 import os
 import re
 from collections.abc import Iterable, Mapping
 from functools import cached_property
 from ipaddress import IPv6Address, ip_address
 from pathlib import Path
-from typing import Annotated, Any
-from urllib.parse import urlsplit
-from zoneinfo import ZoneInfo
+from typing import Any
 
-from pydantic import AfterValidator, Field, ValidationError, field_validator, model_validator
-from pydantic.config import JsonDict
+from pydantic import ValidationError, model_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 from menu_pipeline import __version__
 from menu_pipeline.core.address import Networks, parse_networks
 from menu_pipeline.core.errors import SettingsError
-from menu_pipeline.core.events_url import parse_events_url, secret_keys
 from menu_pipeline.core.policy import PRODUCT_TOKEN, Policy
+from menu_pipeline.settings_fields import (
+    AlertUrls,
+    BlobUrl,
+    ClockTime,
+    ContactUrl,
+    DatabaseUrl,
+    Depth,
+    EventsSecret,
+    EventsUrl,
+    Folder,
+    HttpUrl,
+    ListeningAddress,
+    NetworkList,
+    Port,
+    Positive,
+    ReadableFile,
+    Share,
+    TimeZone,
+    setting,
+)
 
 PREFIX = "MENU_PIPELINE_"
 MASK = "***"
-
-_SCHEME = re.compile(r"[A-Za-z][A-Za-z0-9+.-]*://.")
-_COMMA = re.compile(r",[A-Za-z][A-Za-z0-9+.-]*://")
-_CLOCK_TIME = re.compile(r"([01]\d|2[0-3]):([0-5]\d)")
-
-
-def _url_of(*schemes: str) -> AfterValidator:
-    """A validator: the value is a URL with one of ``schemes`` and a host."""
-
-    def check(value: str) -> str:
-        try:
-            parts = urlsplit(value)
-        except ValueError:
-            raise ValueError("is not a URL") from None
-        if parts.scheme.lower() not in schemes:
-            raise ValueError(f"does not start with {' or '.join(f'{scheme}://' for scheme in schemes)}")
-        if not parts.hostname or any(character.isspace() for character in value):
-            raise ValueError("names no host" if not parts.hostname else "holds white space")
-        return value
-
-    return AfterValidator(check)
-
-
-def _more_than_zero(value: float) -> float:
-    if not math.isfinite(value) or value <= 0:
-        raise ValueError("is not a number above 0")
-    return value
-
-
-Positive = Annotated[float, AfterValidator(_more_than_zero)]
-
-
-def _setting(default: Any, *, unit: str, meaning: str, remedy: str, secret: bool = False) -> Any:
-    """A field; a function as ``default`` makes it from the fields above it."""
-    extra: JsonDict = {"unit": unit, "remedy": remedy, "secret": secret}
-    if callable(default):
-        return Field(default_factory=default, description=meaning, json_schema_extra=extra)
-    return Field(default=default, description=meaning, json_schema_extra=extra)
 
 
 class Settings(BaseSettings):
@@ -76,238 +53,138 @@ class Settings(BaseSettings):
         env_prefix=PREFIX, env_ignore_empty=True, extra="forbid", frozen=True, hide_input_in_errors=True
     )
 
-    home: Path = _setting(
+    home: Folder = setting(
         Path(".menu_pipeline"),
         unit="folder",
         meaning="state: SQLite database, page bodies, Dagster's own storage",
         remedy="name a folder this user may write to",
     )
-    database_url: str = _setting(
+    database_url: DatabaseUrl = setting(
         lambda data: f"sqlite:///{data['home'] / 'crawl.db'}",
         unit="URL",
         meaning="crawl state; postgresql://… in production",
         remedy="write postgresql://user:password@host:5432/name or sqlite:////absolute/path.db",
     )
-    blob_url: str = _setting(
+    blob_url: BlobUrl = setting(
         lambda data: (data["home"] / "blobs").as_uri(),
         unit="URL",
         meaning="page bodies; s3://bucket/prefix in production",
         remedy="write s3://bucket/prefix or file:///absolute/folder",
     )
-    contact_url: Annotated[str, _url_of("http", "https")] | None = _setting(
+    contact_url: ContactUrl | None = setting(
         None,
         unit="URL",
         meaning="goes into the user agent; without it only hosts inside ALLOW_NETWORKS are crawled",
         remedy="name a page that says who runs this crawler, e.g. https://example.org/bot",
     )
-    min_delay_s: Positive = _setting(
+    min_delay_s: Positive = setting(
         1.0, unit="s", meaning="floor of the delay between two requests to a host", remedy="give seconds, e.g. 1.0"
     )
-    max_delay_s: Positive = _setting(
+    max_delay_s: Positive = setting(
         60.0,
         unit="s",
         meaning="cap of the adaptive delay between two requests to a host",
         remedy="give seconds, e.g. 60",
     )
-    run_budget_s: Positive = _setting(
+    run_budget_s: Positive = setting(
         3600.0,
         unit="s",
         meaning="a run stops taking new pages after this long and defers the rest",
         remedy="give seconds, e.g. 3600",
     )
-    discovery_share: float = _setting(
+    discovery_share: Share = setting(
         0.3,
         unit="share",
         meaning="share of a site's requests in a run for pages not yet known; unused share flows over",
         remedy="give a share between 0 and 1, e.g. 0.3",
     )
-    max_depth: int = _setting(
+    max_depth: Depth = setting(
         8, unit="links", meaning="how many links from its seed a page may lie", remedy="give a whole number, e.g. 8"
     )
-    daily_at: str = _setting(
+    daily_at: ClockTime = setting(
         "04:00", unit="HH:MM", meaning="the daily schedule: not at dinner", remedy="write hours and minutes, e.g. 04:00"
     )
-    daily_tz: str = _setting(
+    daily_tz: TimeZone = setting(
         "UTC", unit="time zone", meaning="time zone of DAILY_AT", remedy="name an IANA time zone, e.g. Europe/Berlin"
     )
-    ttfb_factor: Positive = _setting(
+    ttfb_factor: Positive = setting(
         10.0,
         unit="times",
         meaning="the delay is at least this many times the host's response time",
         remedy="give a number above 0, e.g. 10",
     )
-    hosts_file: Path | None = _setting(
+    hosts_file: ReadableFile | None = setting(
         None,
         unit="file",
         meaning="names resolved from a file in /etc/hosts format before DNS (staging, tests)",
         remedy="name a readable file in /etc/hosts format, or unset it",
     )
-    allow_networks: str = _setting(
+    allow_networks: NetworkList = setting(
         "",
         unit="CIDR list",
         meaning="networks exempt from the address guard",
         remedy="write networks separated by commas, e.g. 127.0.0.0/8",
     )
-    browser_url: Annotated[str, _url_of("http", "https")] | None = _setting(
+    browser_url: HttpUrl | None = setting(
         None,
         unit="URL",
         meaning="FlareSolverr-compatible endpoint (…/v1) of the browser sidecar",
         remedy="write e.g. http://127.0.0.1:8191/v1, or unset it",
     )
-    refresh_within_h: Positive = _setting(
+    refresh_within_h: Positive = setting(
         20.0,
         unit="h",
         meaning="maximum age at which a page with displayed prices becomes due",
         remedy="give hours, e.g. 20",
     )
-    stale_after_h: Positive = _setting(
+    stale_after_h: Positive = setting(
         36.0,
         unit="h",
         meaning="a menu not verified for this long is stale; twice that is an error",
         remedy="give hours, e.g. 36",
     )
-    alert_urls: str = _setting(
+    alert_urls: AlertUrls = setting(
         "",
         unit="URL list",
         meaning="Apprise URLs that alerts go to",
         remedy="write Apprise URLs separated by spaces, e.g. mailto://user:password@example.org",
         secret=True,
     )
-    heartbeat_url: Annotated[str, _url_of("http", "https")] | None = _setting(
+    heartbeat_url: HttpUrl | None = setting(
         None,
         unit="URL",
         meaning="asked every minute while the daemon works: an outside watcher raises the alarm when we are silent",
         remedy="write e.g. https://hc-ping.com/your-uuid, or unset it",
         secret=True,
     )
-    events_url: str | None = _setting(
+    events_url: EventsUrl | None = setting(
         None,
         unit="URL",
         meaning="where menu-changed events are delivered: a webhook, or NATS JetStream",
         remedy="write https://host/path (webhook) or nats://host:4222/subject-prefix (JetStream), or unset it",
     )
-    events_secret: str = _setting(
+    events_secret: EventsSecret = setting(
         "",
         unit="secret",
         meaning="signs what goes to the webhook; two separated by a space while it is being changed",
         remedy="write whsec_ and base64 of 24 random bytes or more (openssl rand -base64 32)",
         secret=True,
     )
-    ui_host: str = _setting(
+    ui_host: ListeningAddress = setting(
         "127.0.0.1",
         unit="address",
         meaning="address Dagster's UI listens on: this machine only, unless told otherwise",
         remedy="give an address, e.g. 127.0.0.1",
     )
-    ui_port: int = _setting(
+    ui_port: Port = setting(
         3000, unit="port", meaning="port of Dagster's UI", remedy="give a port between 1 and 65535, e.g. 3000"
     )
-    ui_url: Annotated[str, _url_of("http", "https")] | None = _setting(
+    ui_url: HttpUrl | None = setting(
         None,
         unit="URL",
         meaning="where people open Dagster's UI, for links in alerts; unset: http://UI_HOST:UI_PORT",
         remedy="write e.g. https://dagster.example.org, or unset it",
     )
-
-    @field_validator("home")
-    @classmethod
-    def _absolute(cls, value: Path) -> Path:
-        return value.expanduser().absolute()
-
-    @field_validator("database_url")
-    @classmethod
-    def _known_database(cls, value: str) -> str:
-        if value.startswith(("sqlite:///", "postgresql://", "postgres://", "postgresql+psycopg2://")):
-            return value
-        raise ValueError("is neither a postgresql:// nor a sqlite:/// URL")
-
-    @field_validator("blob_url")
-    @classmethod
-    def _known_blob_store(cls, value: str) -> str:
-        if value.startswith("file:///") or re.match(r"s3://[^/]", value):
-            return value
-        raise ValueError("is neither an s3://bucket nor a file:/// URL")
-
-    @field_validator("events_url")
-    @classmethod
-    def _known_receiver(cls, value: str | None) -> str | None:
-        if value is not None:
-            parse_events_url(value)
-        return value
-
-    @field_validator("events_secret")
-    @classmethod
-    def _usable_secret(cls, value: str) -> str:
-        secret_keys(value)
-        return value
-
-    @field_validator("discovery_share")
-    @classmethod
-    def _is_a_share(cls, value: float) -> float:
-        if not 0 <= value <= 1:
-            raise ValueError("is not between 0 and 1")
-        return value
-
-    @field_validator("max_depth")
-    @classmethod
-    def _not_negative(cls, value: int) -> int:
-        if value < 0:
-            raise ValueError("is below 0")
-        return value
-
-    @field_validator("ui_port")
-    @classmethod
-    def _is_a_port(cls, value: int) -> int:
-        if not 1 <= value <= 65535:
-            raise ValueError("is not a port")
-        return value
-
-    @field_validator("daily_at")
-    @classmethod
-    def _time_of_day(cls, value: str) -> str:
-        if not _CLOCK_TIME.fullmatch(value):
-            raise ValueError("is not a time of day")
-        return value
-
-    @field_validator("daily_tz")
-    @classmethod
-    def _known_time_zone(cls, value: str) -> str:
-        if not is_time_zone(value):
-            raise ValueError("is not a time zone this system knows")
-        return value
-
-    @field_validator("hosts_file")
-    @classmethod
-    def _readable(cls, value: Path | None) -> Path | None:
-        if value is None:
-            return None
-        path = value.expanduser().absolute()
-        if not path.is_file():
-            raise ValueError("is a folder" if path.is_dir() else "does not exist")
-        if not os.access(path, os.R_OK):
-            raise ValueError("cannot be read by this user")
-        return path
-
-    @field_validator("allow_networks")
-    @classmethod
-    def _parsable_networks(cls, value: str) -> str:
-        try:
-            parse_networks(value)
-        except ValueError as error:
-            raise ValueError(f"is not a list of networks ({error})") from None
-        return value
-
-    @field_validator("alert_urls")
-    @classmethod
-    def _looks_like_urls(cls, value: str) -> str:
-        """The shape only: what Apprise makes of each is asked where they are used, since loading it takes a while."""
-        entries = value.split()
-        wrong = [place for place, entry in enumerate(entries, start=1) if not _SCHEME.match(entry)]
-        if wrong:
-            raise ValueError(f"has no scheme:// at the front of entry {wrong[0]} of {len(entries)}")
-        if _COMMA.search(value):
-            raise ValueError("has a comma between two entries")
-        return value
 
     @model_validator(mode="after")
     def _floor_below_cap(self) -> Settings:
@@ -357,15 +234,6 @@ class Settings(BaseSettings):
             refresh_within_h=self.refresh_within_h,
             stale_after_h=self.stale_after_h,
         )
-
-
-def is_time_zone(name: str) -> bool:
-    """Whether this system's time zone database knows ``name`` (an IANA name such as ``Europe/Berlin``)."""
-    try:
-        ZoneInfo(name)
-    except (ValueError, OSError, KeyError):  # a folder of the database ("Europe") is an OSError
-        return False
-    return bool(name)
 
 
 def load_settings(**overrides: Any) -> Settings:

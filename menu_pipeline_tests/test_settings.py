@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -169,3 +170,17 @@ def test_a_home_that_cannot_be_written_is_refused_with_its_reason(tmp_path: Path
         ensure_home(load_settings(home=tmp_path / "file" / "home"))
     assert ensure_home(load_settings(home=tmp_path / "new" / "home")).is_dir()
     assert list((tmp_path / "new" / "home").iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "problem"),
+    [
+        ("ui_host", "local host", "is no address or name of a machine"),
+        ("ui_host", "http://0.0.0.0", "is no address or name of a machine"),
+        ("max_depth", "100000000", "is above 1000"),
+        ("contact_url", "https://example.org/bot)(x", "holds characters that a user agent cannot carry"),
+    ],
+)
+def test_a_slip_of_the_keyboard_is_named_with_its_remedy(field: str, value: str, problem: str) -> None:
+    with pytest.raises(SettingsError, match=re.escape(f"MENU_PIPELINE_{field.upper()}: '{value}' {problem}: ")):
+        load_settings(**{field: value})

@@ -11,7 +11,8 @@ from urllib.parse import urlsplit
 
 from menu_pipeline.core.address import Networks
 from menu_pipeline.core.urls import UrlRefused, authority, clock_key, hostname, normalize
-from menu_pipeline.settings import PREFIX, inside_networks, is_time_zone
+from menu_pipeline.settings import PREFIX, inside_networks
+from menu_pipeline.settings_fields import is_time_zone
 
 #: Longest partition key: a host name has at most 253 characters (RFC 1035 section 2.3.4).
 MAX_SITE_LENGTH = 253
