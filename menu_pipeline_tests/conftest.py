@@ -19,7 +19,9 @@ from hypothesis import settings as hypothesis_settings
 from sqlalchemy import make_url
 
 from menu_pipeline.adapters.database import Database
+from menu_pipeline.crawl import extraction
 from menu_pipeline_tests.support import services
+from menu_pipeline_tests.support.nest import nest
 
 # Machines are shared and slow at times: what takes long is found by pytest's own time limit.
 hypothesis_settings.register_profile("here", deadline=None)
@@ -61,6 +63,14 @@ def clean_environment(monkeypatch: pytest.MonkeyPatch) -> None:
         ours = name.startswith("MENU_PIPELINE_") and not name.startswith(_KEPT)
         if ours or name in ("DAGSTER_HOME", "COLUMNS") or (name.startswith("AWS_") and name != "AWS_CA_BUNDLE"):
             monkeypatch.delenv(name)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def quick_workers() -> Iterator[None]:
+    """Extraction workers that share the time their imports take: crawls in this process start hundreds of them."""
+    with nest() as command, pytest.MonkeyPatch.context() as patch:
+        patch.setattr(extraction, "COMMAND", command)
+        yield
 
 
 @pytest.fixture(scope="session")

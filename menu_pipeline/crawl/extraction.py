@@ -11,6 +11,9 @@ from typing import Any
 from menu_pipeline.core.errors import ExtractionCrashed
 from menu_pipeline.core.policy import Policy
 
+#: What starts a worker, before its memory limit in bytes.
+COMMAND: tuple[str, ...] = (sys.executable, "-m", "menu_pipeline.crawl.extraction_worker")
+
 
 class ExtractionWorker:
     """Runs ``extraction_worker`` and asks it. Bodies and results cross a pipe as pickles."""
@@ -44,9 +47,7 @@ class ExtractionWorker:
     async def _running(self) -> asyncio.subprocess.Process:
         if self._process is None or self._process.returncode is not None:
             self._process = await asyncio.create_subprocess_exec(
-                sys.executable,
-                "-m",
-                "menu_pipeline.crawl.extraction_worker",
+                *COMMAND,
                 str(self._policy.extract_memory_bytes),
                 stdin=asyncio.subprocess.PIPE,
                 stdout=asyncio.subprocess.PIPE,

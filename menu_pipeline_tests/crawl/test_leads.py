@@ -13,18 +13,17 @@ from menu_pipeline.core.policy import Policy
 from menu_pipeline.core.site import SiteScope
 from menu_pipeline.crawl.context import SiteContext
 from menu_pipeline.crawl.leads import LeadDesk
-from menu_pipeline.settings import Settings
-from menu_pipeline_tests.crawl.conftest import SITE, Visitor
+from menu_pipeline_tests.crawl.conftest import SITE, Visitor, visitor_of
 from menu_pipeline_tests.crawl.test_visit import DISHES, Web, page
-from menu_pipeline_tests.support.crawling import add_site, plain_url, rows_of
+from menu_pipeline_tests.support.crawling import add_site, rows_of
 
 MAKER = "https://made-by.example.org/"
 
 
 def visit(db: Database, tmp_path: Path, kind: str, pages: dict[str, str]) -> Visitor:
-    add_site(db, SITE, kind=kind)
-    blobs = (tmp_path / "blobs").as_uri()
-    visitor = Visitor(Settings(home=tmp_path, database_url=plain_url(db), blob_url=blobs, contact_url="https://x.test"))
+    visitor = visitor_of(db, tmp_path)
+    with db.begin() as connection:
+        connection.exec_driver_sql(f"update site set kind = '{kind}'")
     visitor(Web(pages))
     return visitor
 
