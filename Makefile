@@ -15,8 +15,8 @@ KEY := $(shell cat requirements/*.txt pyproject.toml | cksum | cut -d' ' -f1)
 BASE := $(VENV)/.installed-base-$(KEY)
 DEV := $(VENV)/.installed-dev-$(KEY)
 
-# Tests run in this many processes, each with servers of its own and a file at a time (menu_pipeline_tests/conftest.py).
-WORKERS ?= 2
+# Tests run in this many processes (the long ones mostly wait), each with servers of its own and a file at a time (menu_pipeline_tests/conftest.py).
+WORKERS ?= 3
 IN_WORKERS := $(if $(filter-out 0,$(WORKERS)),-n $(WORKERS) --dist loadfile --no-loadscope-reorder)
 
 help: ## list the targets
@@ -66,13 +66,13 @@ $(BIN)/python:
 # What `make demo` needs; what `make test` installed will do as well.
 $(BASE): | $(BIN)/python
 	@test -e $(DEV) || { echo "installing the locked packages (some minutes the first time)"; \
-		$(PIP) install --require-hashes -r requirements/build.txt -r requirements/base.txt && \
+		$(PIP) install --require-hashes --no-deps -r requirements/build.txt -r requirements/base.txt && \
 		$(PIP) install --no-deps --no-build-isolation -e . ; }
 	@touch $@
 
 $(DEV): | $(BIN)/python
 	@echo "installing the locked packages for developing (some minutes the first time)"
-	@$(PIP) install --require-hashes -r requirements/build.txt -r requirements/dev.txt
+	@$(PIP) install --require-hashes --no-deps -r requirements/build.txt -r requirements/dev.txt
 	@$(PIP) install --no-deps --no-build-isolation -e .
 	@rm -f $(VENV)/.installed-*
 	@touch $@

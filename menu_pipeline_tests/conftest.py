@@ -30,7 +30,7 @@ hypothesis_settings.load_profile("ci" if os.environ.get("CI") else "here")
 
 _KEPT = ("MENU_PIPELINE_TEST_", "MENU_PIPELINE_REQUIRE_")
 
-#: Where tests take longest, longest first: two workers that take a file each at a time then end together.
+#: Where tests take longest, longest first: workers that take a file at a time then end together.
 _LONGEST_FIRST = (
     "ui/test_dagster_ui.py",
     "browser/test_server.py",
