@@ -21,10 +21,10 @@ from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, OperationalError
 
 from menu_pipeline.adapters import migrations
-from menu_pipeline.adapters.statements import StatementError, run, run_many, run_text
+from menu_pipeline.adapters.statements import Row, StatementError, run, run_many, run_text
 from menu_pipeline.core.errors import DatabaseUnavailable, SettingsError
 
-__all__ = ["Database", "StatementError", "as_datetime", "run", "run_many"]
+__all__ = ["Database", "Row", "StatementError", "as_datetime", "run", "run_many"]
 
 FIELD = "MENU_PIPELINE_DATABASE_URL"
 

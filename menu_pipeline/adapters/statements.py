@@ -30,9 +30,9 @@ from dataclasses import dataclass
 from enum import Enum
 from functools import cache
 from pathlib import Path
-from typing import Any, cast
+from typing import Any
 
-from sqlalchemy import Connection, RowMapping, text
+from sqlalchemy import Connection, text
 from sqlalchemy.engine.interfaces import DBAPICursor
 from sqlalchemy.exc import DBAPIError
 
@@ -70,6 +70,10 @@ _LIST = re.compile(r":\w+_list\b")
 _PARAMETER = re.compile(r"(?<![:\w]):(\w+)")
 _IN_LIST = re.compile(r"\b(not\s+)?in\s+:(\w+_list)\b", re.IGNORECASE)
 _MASKED = re.compile("\x00(\\d+)\x00")
+
+
+#: A row of a statement's result, by column name.
+Row = dict[str, Any]
 
 
 class StatementError(Exception):
@@ -183,7 +187,7 @@ def statements(dialect: str) -> dict[str, Statement]:
     return load_statements(sql_folder(), dialect)
 
 
-def run(conn: Connection, statement: str, /, **params: object) -> list[RowMapping]:
+def run(conn: Connection, statement: str, /, **params: object) -> list[Row]:
     """Runs a named statement and gives its rows (an empty list when it returns none).
 
     Raises ``StatementError`` at once for an unknown name or for parameters that are not exactly the statement's.
@@ -198,7 +202,7 @@ def run(conn: Connection, statement: str, /, **params: object) -> list[RowMappin
         if cursor.description is None:
             return []
         names = [column[0] for column in cursor.description]
-        return cast("list[RowMapping]", [dict(zip(names, row, strict=True)) for row in cursor.fetchall()])
+        return [dict(zip(names, row, strict=True)) for row in cursor.fetchall()]
 
 
 def run_many(conn: Connection, statement: str, rows: Sequence[Mapping[str, object]], /) -> None:

@@ -98,6 +98,7 @@ def street_settings(home: Path, street: StreetProcess) -> Settings:
         run_budget_s=RUN_BUDGET_S,
         browser_url=None,
         alert_urls="",
+        heartbeat_url=None,
         events_url=None,
     )
 

@@ -11,9 +11,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from sqlalchemy import Connection, RowMapping
+from sqlalchemy import Connection
 
-from menu_pipeline.adapters.database import run
+from menu_pipeline.adapters.database import Row, run
 from menu_pipeline.core import backoff, escalation, pacing
 from menu_pipeline.core.challenge import ChallengeVerdict, Standin
 from menu_pipeline.core.escalation import HostMemory, Need, Remembered, Rung, Signal
@@ -51,7 +51,7 @@ class Ladder:
         pace_s = policy.min_delay_s if gate is None else max(gate.clock.delay_s, pacing.base_delay(gate.clock, policy))
         return BrowserCall(desk, {"paceS": pace_s, "robotsTxt": robots_txt})
 
-    async def wait(self, page: RowMapping, wait: BrowserWait) -> None:
+    async def wait(self, page: Row, wait: BrowserWait) -> None:
         """No call can start now: this page waits, nothing else does."""
         self._site.tally.refusals[wait.reason] += 1
         self._site.tally.defer(wait.until)
@@ -61,7 +61,7 @@ class Ladder:
     # -- after an answer that is no page --------------------------------------------------------
 
     async def climb(
-        self, page: RowMapping, sent: Sent, verdict: ChallengeVerdict | None, facts: PageFacts | None
+        self, page: Row, sent: Sent, verdict: ChallengeVerdict | None, facts: PageFacts | None
     ) -> Settlement | None:
         """The settlement of an answer that ``verdict`` says is not the page; None where it is to be read after all."""
         signal = escalation.signal(sent.result.status or 0, verdict)
@@ -75,16 +75,16 @@ class Ladder:
         plain_bytes = len(facts.visible_text.encode()) if is_shell and facts is not None else None
         return await self._next(page, sent, signal, plain_bytes)
 
-    def may_render(self, page: RowMapping) -> bool:
+    def may_render(self, page: Row) -> bool:
         """Whether unchanged content is worth another look: read without a price, and never shown to a browser."""
         return self._tools.browser is not None and not page["has_prices"] and page["sparse_at"] is None
 
-    async def refused(self, page: RowMapping, sent: Sent) -> Settlement | None:
+    async def refused(self, page: Row, sent: Sent) -> Settlement | None:
         """The settlement of a 4xx that is a signal (403, or a challenge); None for any other."""
         signal = escalation.signal(sent.result.status or 0, await self._look(page, sent.result))
         return None if signal is None else await self._next(page, sent, signal, None)
 
-    async def _next(self, page: RowMapping, sent: Sent, signal: Signal, plain_bytes: int | None) -> Settlement:
+    async def _next(self, page: Row, sent: Sent, signal: Signal, plain_bytes: int | None) -> Settlement:
         here = Rung(sent.tier)
         if escalation.next_rung(here, browser=self._tools.browser is not None) is not Rung.BROWSER:
             return await self.unsolved(page, sent, signal)
@@ -94,7 +94,7 @@ class Ladder:
         self.climbed = True
         return _also(settlement, lambda c: run(c, "ladder.page_needs", **needs))
 
-    async def unsolved(self, page: RowMapping, sent: Sent, signal: Signal) -> Settlement:
+    async def unsolved(self, page: Row, sent: Sent, signal: Signal) -> Settlement:
         """The last rung did not get through: the page is deferred; after a 403, or two of these, the host rests."""
         tools, host, now = self._tools, str(page["host"]), sent.ended_at
         forbidden = sent.result.status == 403
@@ -118,7 +118,7 @@ class Ladder:
 
         return _also(settlement, write)
 
-    def _deferred(self, page: RowMapping, sent: Sent, signal: Signal, reason: str, until: float) -> Settlement:
+    def _deferred(self, page: Row, sent: Sent, signal: Signal, reason: str, until: float) -> Settlement:
         """The page put off until then, with what it came to as the outcome, for its row and for the ledger's."""
         response = sent.result if isinstance(sent.result, WireResponse) else None
         seen = replace(sent, outcome=Challenged(signal.code, signal.evidence, sent.tier, response))
@@ -126,7 +126,7 @@ class Ladder:
         settlement.outcome, settlement.reason = seen.outcome, told(signal)
         return settlement
 
-    def backend_failed(self, page: RowMapping, sent: Sent, outcome: Transient) -> Settlement:
+    def backend_failed(self, page: Row, sent: Sent, outcome: Transient) -> Settlement:
         """The sidecar failed us: no fault of the page, which a later run asks for again.
 
         Not this one: a page that breaks the browser would open the breaker for all others by itself.
@@ -138,7 +138,7 @@ class Ladder:
         settlement.reason = f"browser_failed: {outcome.detail}"
         return settlement
 
-    async def noted(self, page: RowMapping, sent: Sent, settlement: Settlement) -> Settlement:
+    async def noted(self, page: Row, sent: Sent, settlement: Settlement) -> Settlement:
         """``settlement`` of a 5xx, with what its body turns out to be: recorded, and never climbed on."""
         if (verdict := await self._look(page, sent.result)) is not None:
             self._site.tally.refusals[verdict.reason] += 1
@@ -147,7 +147,7 @@ class Ladder:
 
     # -- after a page ---------------------------------------------------------------------------
 
-    async def read(self, page: RowMapping, sent: Sent, settlement: Settlement, facts: PageFacts | None) -> Settlement:
+    async def read(self, page: Row, sent: Sent, settlement: Settlement, facts: PageFacts | None) -> Settlement:
         """``settlement`` of a page that was read, with what its way taught: a step down, a sparse page, peace made."""
         needs = self._learned(page, sent, facts)
         host, now = str(page["host"]), sent.ended_at
@@ -165,7 +165,7 @@ class Ladder:
 
         return _also(settlement, write)
 
-    def _learned(self, page: RowMapping, sent: Sent, facts: PageFacts | None) -> dict[str, Any] | None:
+    def _learned(self, page: Row, sent: Sent, facts: PageFacts | None) -> dict[str, Any] | None:
         """Values of ``ladder.page_needs`` where the page's way taught something."""
         if sent.tier == Rung.HTTP.value:
             if page["tier"] == Rung.HTTP.value:
@@ -179,7 +179,7 @@ class Ladder:
             return None
         return _needs(page, Rung.HTTP, probed_at=sent.ended_at, sparse_at=sent.ended_at)
 
-    async def _is_sparse(self, page: RowMapping, now: float) -> bool:
+    async def _is_sparse(self, page: Row, now: float) -> bool:
         """Whether a browser is known to add nothing to it, or to its host's last shells while nothing speaks for it."""
         if page["sparse_at"] is not None and now - page["sparse_at"] < self._tools.policy.sparse_recheck_s:
             return True
@@ -189,7 +189,7 @@ class Ladder:
 
     # -- helpers --------------------------------------------------------------------------------
 
-    async def _look(self, page: RowMapping, result: WireResult) -> ChallengeVerdict | None:
+    async def _look(self, page: Row, result: WireResult) -> ChallengeVerdict | None:
         return await stands_in(self._tools, self._site, result, str(page["url"]))
 
     async def _memory(self, host: str, need: Need) -> HostMemory:

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from enum import Enum
 from typing import Any
 
-from sqlalchemy import Connection, RowMapping
+from sqlalchemy import Connection
 
-from menu_pipeline.adapters.database import run
+from menu_pipeline.adapters.database import Row, run
 from menu_pipeline.core.growth import Candidate
 from menu_pipeline.core.policy import DAY_S
 from menu_pipeline.crawl.context import RunTools, SiteContext
@@ -35,7 +35,7 @@ class Lessons:
         """From the database; pages and rules of earlier visits count."""
         name, now = self._site.site, self._tools.clock.now()
 
-        def read(connection: Connection) -> tuple[list[RowMapping], list[RowMapping], str, list[int]]:
+        def read(connection: Connection) -> tuple[list[Row], list[Row], str, list[int]]:
             rules = run(connection, "frontier.rules", site=name)
             site = run(connection, "pages.sites_named", site_list=[name])[0]
             orphans = [row["page_id"] for row in run(connection, "frontier.near_orphans", site=name)]

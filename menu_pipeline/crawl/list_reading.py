@@ -11,10 +11,10 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, assert_never
 
-from sqlalchemy import Connection, RowMapping
+from sqlalchemy import Connection
 
 from menu_pipeline.adapters.blobs import Stored
-from menu_pipeline.adapters.database import run
+from menu_pipeline.adapters.database import Row, run
 from menu_pipeline.core import urls
 from menu_pipeline.core.outcome import (
     Challenged,
@@ -68,11 +68,11 @@ async def _hear(tools: RunTools, site: SiteContext, found: Walked, url: str) -> 
     await _ask(tools, site, found, url, stored)
 
 
-async def _known_already(tools: RunTools, site: SiteContext, found: Walked, url: str, stored: RowMapping) -> bool:
+async def _known_already(tools: RunTools, site: SiteContext, found: Walked, url: str, stored: Row) -> bool:
     return _still_not_there(tools, found, url, stored) or await _resumed(tools, site, found, stored)
 
 
-async def _resumed(tools: RunTools, site: SiteContext, found: Walked, stored: RowMapping) -> bool:
+async def _resumed(tools: RunTools, site: SiteContext, found: Walked, stored: Row) -> bool:
     """Whether a walk that was cut short (a kill, the run's time) has read this file: then it is not asked again.
 
     Its pages were stored with it. What an index listed stands in ``sitemap`` too, as rows never checked.
@@ -93,7 +93,7 @@ async def _resumed(tools: RunTools, site: SiteContext, found: Walked, stored: Ro
     return True
 
 
-def _still_not_there(tools: RunTools, found: Walked, url: str, stored: RowMapping) -> bool:
+def _still_not_there(tools: RunTools, found: Walked, url: str, stored: Row) -> bool:
     """Whether the usual place had no sitemap lately: it is looked for again in some days, not every day."""
     lately = tools.clock.now() - stored["checked_at"] < tools.policy.sitemap_guess_again_s
     if url != found.guessed or stored["status"] not in _NOT_THERE or not lately:
@@ -136,7 +136,7 @@ async def _from_neighbour(
     )
 
 
-async def _ask(tools: RunTools, site: SiteContext, found: Walked, url: str, stored: RowMapping | None) -> None:
+async def _ask(tools: RunTools, site: SiteContext, found: Walked, url: str, stored: Row | None) -> None:
     # The stored row holds no entries, so a 304 means: what is marked as listed still is. An index is always read:
     # unchanged itself, it leads to sitemaps that may have changed.
     known = stored is not None and stored["status"] in (200, 304) and stored["detail"] != INDEX

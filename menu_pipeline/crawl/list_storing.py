@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from sqlalchemy import Connection, RowMapping
+from sqlalchemy import Connection
 
-from menu_pipeline.adapters.database import run, run_many
+from menu_pipeline.adapters.database import Row, run, run_many
 from menu_pipeline.core import urls
 from menu_pipeline.core.errors import ExtractionCrashed
 from menu_pipeline.core.outcome import WireResponse
@@ -29,7 +29,7 @@ class Walked:
     """What one visit's walk over a site's lists came to."""
 
     walk: SitemapWalk
-    before: Mapping[str, RowMapping]  # pages that some sitemap listed when the walk began
+    before: Mapping[str, Row]  # pages that some sitemap listed when the walk began
     since: float  # end of the last walk that came to its end; a file read after it belongs to this one
     guessed: str = ""  # the usual place, when robots.txt names none
     kind: str = SITEMAP

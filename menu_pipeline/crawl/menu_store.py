@@ -11,9 +11,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import Connection, RowMapping
+from sqlalchemy import Connection
 
-from menu_pipeline.adapters.database import run, run_many
+from menu_pipeline.adapters.database import Row, run, run_many
 from menu_pipeline.core.plausible import judge, moved_elsewhere
 from menu_pipeline.core.policy import HOUR_S, Policy
 from menu_pipeline.crawl import announcing, menu_versions, revisits, suspects
@@ -54,7 +54,7 @@ class MenuStore:
     def __init__(self, site: str, policy: Policy) -> None:
         self._site, self._policy = site, policy
 
-    def store(self, connection: Connection, page: RowMapping, reading: Reading, now: float) -> Stored:
+    def store(self, connection: Connection, page: Row, reading: Reading, now: float) -> Stored:
         """Write what ``page`` (a row of ``menus.pending``) shows now."""
         kitchens = [version.kitchen for version in reading.versions]
         current = run(
@@ -85,9 +85,9 @@ class MenuStore:
     def _store_version(
         self,
         connection: Connection,
-        page: RowMapping,
+        page: Row,
         version: MenuVersion,
-        rivals: list[RowMapping],
+        rivals: list[Row],
         before: Mapping[str, MenuVersion] | None,
         now: float,
         done: Stored,
@@ -117,10 +117,10 @@ class MenuStore:
     def _replace(
         self,
         connection: Connection,
-        page: RowMapping,
+        page: Row,
         version: MenuVersion,
-        own: RowMapping | None,
-        rivals: list[RowMapping],
+        own: Row | None,
+        rivals: list[Row],
         stored: Mapping[int, Dishes],
         now: float,
         done: Stored,
@@ -146,11 +146,11 @@ class MenuStore:
     def _moved_here(
         self,
         connection: Connection,
-        page: RowMapping,
+        page: Row,
         dishes: Dishes,
-        rivals: list[RowMapping],
+        rivals: list[Row],
         stored: Mapping[int, Dishes],
-    ) -> RowMapping | None:
+    ) -> Row | None:
         """The menu of a page that leads here or is gone, where its dishes are here now: it goes on under this URL."""
         for menu in rivals:
             leads_here = menu["page_left"] and menu["redirect_to"] == page["url"]
@@ -165,8 +165,8 @@ class MenuStore:
     def _close_left(
         self,
         connection: Connection,
-        own: RowMapping | None,
-        rivals: list[RowMapping],
+        own: Row | None,
+        rivals: list[Row],
         dishes: Dishes,
         stored: Mapping[int, Dishes],
         now: float,
@@ -183,7 +183,7 @@ class MenuStore:
         self,
         version: MenuVersion,
         before: Mapping[str, MenuVersion],
-        own: RowMapping | None,
+        own: Row | None,
         stored: Mapping[int, Dishes],
         done: Stored,
     ) -> bool:
@@ -202,7 +202,7 @@ class MenuStore:
         done.outdated = done.outdated or by_the_extractor
         return by_the_extractor
 
-    def _wait(self, connection: Connection, page: RowMapping, menu: RowMapping | None, done: Stored) -> None:
+    def _wait(self, connection: Connection, page: Row, menu: Row | None, done: Stored) -> None:
         """What is on display stays; it is verified by a page that shows the same to one and the same extractor."""
         done.waiting += 1
         if menu is not None and not menu["doubted"] and not done.outdated:
@@ -211,7 +211,7 @@ class MenuStore:
     # -- what is held back ----------------------------------------------------------------------
 
     def _rule(
-        self, connection: Connection, page: RowMapping, version: MenuVersion, good: Dishes, now: float
+        self, connection: Connection, page: Row, version: MenuVersion, good: Dishes, now: float
     ) -> suspects.Ruling:
         """Judge a new version against the last good one; what is held back is stored beside it."""
         dishes = menu_versions.dishes_of(version.items)
@@ -221,7 +221,7 @@ class MenuStore:
         return ruling
 
     def _store_absence(
-        self, connection: Connection, page: RowMapping, menu: RowMapping, shown: Sequence[MenuVersion], now: float
+        self, connection: Connection, page: Row, menu: Row, shown: Sequence[MenuVersion], now: float
     ) -> None:
         """A menu that the page no longer shows: it has moved, or is held to have vanished until a second visit."""
         good = _stored_dishes(connection, [menu])[menu["menu_id"]]
@@ -237,9 +237,7 @@ class MenuStore:
 
     # -- rows -----------------------------------------------------------------------------------
 
-    def _settle_page(
-        self, connection: Connection, page: RowMapping, reading: Reading, now: float, done: Stored
-    ) -> None:
+    def _settle_page(self, connection: Connection, page: Row, reading: Reading, now: float, done: Stored) -> None:
         """What the page's row says of its extraction, what the visit was evidence of, and when it is due again."""
         held = run(connection, "menus.suspects_of_page", page_id=page["page_id"])
         if held:
@@ -269,7 +267,7 @@ class MenuStore:
     def _add(
         self,
         connection: Connection,
-        page: RowMapping,
+        page: Row,
         version: MenuVersion,
         now: float,
         suspect_why: str | None = None,
@@ -303,12 +301,12 @@ def is_behind(page: Mapping[Any, Any]) -> bool:
     )
 
 
-def _covers(menu: RowMapping, dishes: Dishes, stored: Mapping[int, Dishes]) -> bool:
+def _covers(menu: Row, dishes: Dishes, stored: Mapping[int, Dishes]) -> bool:
     """Whether ``menu`` shows all of ``dishes``. One in doubt does not: its page shows something else now."""
     return not menu["doubted"] and not menu["page_left"] and dishes <= stored[menu["menu_id"]]
 
 
-def _left_for(menu: RowMapping, dishes: Dishes, stored: Mapping[int, Dishes]) -> bool:
+def _left_for(menu: Row, dishes: Dishes, stored: Mapping[int, Dishes]) -> bool:
     return bool(menu["page_left"]) and moved_elsewhere(stored[menu["menu_id"]], [dishes])
 
 
@@ -322,8 +320,8 @@ def _provenance(page: Mapping[Any, Any]) -> dict[str, Any]:
     }
 
 
-def _stored_dishes(connection: Connection, menus: list[RowMapping]) -> dict[int, Dishes]:
-    rows: dict[int, list[RowMapping]] = {menu["menu_id"]: [] for menu in menus}
+def _stored_dishes(connection: Connection, menus: list[Row]) -> dict[int, Dishes]:
+    rows: dict[int, list[Row]] = {menu["menu_id"]: [] for menu in menus}
     if menus:
         for row in run(connection, "menus.items_of", menu_list=list(rows)):
             rows[row["menu_id"]].append(row)

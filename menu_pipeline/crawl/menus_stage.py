@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from sqlalchemy import Connection, RowMapping
+from sqlalchemy import Connection
 
-from menu_pipeline.adapters.database import run
+from menu_pipeline.adapters.database import Row, run
 from menu_pipeline.core import urls
 from menu_pipeline.core.errors import ExtractionCrashed
 from menu_pipeline.crawl import menu_versions
@@ -46,7 +46,7 @@ class MenuDesk:
             await self._group(page)
         return done
 
-    async def _group(self, page: RowMapping) -> None:
+    async def _group(self, page: Row) -> None:
         """Whether another page speaks for this one, which nearly says the same; and what this one speaks for."""
         near = Near(self._tools.policy, self._site.knowledge)
         verdict = await self._tools.writer.read(lambda c: near.verdict(c, page, self._tools.clock.now()))
@@ -54,7 +54,7 @@ class MenuDesk:
             await self._tools.writer.write(verdict.write)
             self._site.tally.extract_reasons["near_duplicate"] += verdict.speaker is not None
 
-    async def _extract(self, page: RowMapping) -> bool:
+    async def _extract(self, page: Row) -> bool:
         body = await self._tools.get_blob(page["blob_key"])
         if body is None:
             await self._failed(page, "body_missing")
@@ -89,7 +89,7 @@ class MenuDesk:
     def _versions(self, result: MenuResult) -> list[MenuVersion]:
         return menu_versions.versions_of(result, str(self._site.row["name"]))
 
-    async def _before(self, page: RowMapping, result: MenuResult) -> dict[str, MenuVersion] | None:
+    async def _before(self, page: Row, result: MenuResult) -> dict[str, MenuVersion] | None:
         """What this extractor reads in the content that is on display of a page another one read; else None."""
         if not is_behind(page):
             return None
@@ -106,7 +106,7 @@ class MenuDesk:
             return {}  # this extractor sees nothing in it
         return {version.kitchen: version for version in self._versions(was)}
 
-    def _document_rows(self, page: RowMapping, result: MenuResult) -> list[dict[str, Any]]:
+    def _document_rows(self, page: Row, result: MenuResult) -> list[dict[str, Any]]:
         """Frontier rows of the menu files the page links or fetches: a PDF, the JSON its script draws dishes from."""
         found = []
         for url in result.documents:
@@ -121,7 +121,7 @@ class MenuDesk:
     def _store_documents(self, connection: Connection, rows: list[dict[str, Any]]) -> int:
         return store_rows(connection, self._site.site, rows, self._site.budget(self._tools.policy))[0]
 
-    async def _failed(self, page: RowMapping, reason: str) -> None:
+    async def _failed(self, page: Row, reason: str) -> None:
         self._site.tally.extract_reasons[reason] += 1
         # Counted when the worker failed, not when we began: a kill of ours is no fault of the page, and hundreds may
         # be waiting for their turn when it comes.

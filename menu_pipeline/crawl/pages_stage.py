@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from sqlalchemy import Connection, RowMapping
+from sqlalchemy import Connection
 
-from menu_pipeline.adapters.database import run
+from menu_pipeline.adapters.database import Row, run
 from menu_pipeline.core import frontier, urls
 from menu_pipeline.core.freshness import asks_in_full
 from menu_pipeline.core.frontier import Spent
@@ -36,9 +36,9 @@ class PageLoop:
         self._settler = PageSettler(tools, site)
         self._lessons = Lessons(tools, site)
         self._vouching = Vouching(tools, site)
-        self._refresh: list[RowMapping] = []
-        self._discovery: list[RowMapping] = []
-        self._aside: list[RowMapping] = []  # duplicates whose rule is to be verified once what stands for them is read
+        self._refresh: list[Row] = []
+        self._discovery: list[Row] = []
+        self._aside: list[Row] = []  # duplicates whose rule is to be verified once what stands for them is read
         self._spent = Spent()
 
     async def run(self) -> None:
@@ -62,7 +62,7 @@ class PageLoop:
             elif not await self._wait_for_retry() and not await self._vouching.conclude():
                 return
 
-    async def _next_page(self) -> RowMapping | None:
+    async def _next_page(self) -> Row | None:
         if not self._refresh and not self._discovery:
             await self._refill()
         share = self._tools.policy.discovery_share
@@ -80,7 +80,7 @@ class PageLoop:
     async def _refill(self) -> None:
         self._refresh, self._discovery = await self._tools.writer.read(self._due)
 
-    def _due(self, connection: Connection) -> tuple[list[RowMapping], list[RowMapping]]:
+    def _due(self, connection: Connection) -> tuple[list[Row], list[Row]]:
         """The next pages to refresh, and to discover: neither loop can crowd out the other."""
         tools, site, now = self._tools, self._site.site, self._tools.clock.now()
         held = [row["page_id"] for row in self._aside]
@@ -112,7 +112,7 @@ class PageLoop:
         await sleep_or_stop(tools.clock, max(0.0, wait), tools.stopping)
         return True
 
-    async def _visit(self, page: RowMapping) -> None:
+    async def _visit(self, page: Row) -> None:
         url = str(page["url"])
         try:
             rules = await self._robots.rules_for(self._site, url)
@@ -144,7 +144,7 @@ class PageLoop:
         await sleep_or_stop(self._tools.clock, max(0.0, wait), self._tools.stopping)
         return True
 
-    async def _request(self, page: RowMapping) -> None:
+    async def _request(self, page: Row) -> None:
         known = page["verified_at"] is not None
         self._spent = Spent(self._spent.refresh + known, self._spent.discovery + (not known))
         url = str(page["url"])
@@ -170,13 +170,13 @@ class PageLoop:
         elif self._settler.unchanged:
             await self._lessons.page_unchanged(page)
 
-    async def _refuse(self, page: RowMapping, reason: str) -> None:
+    async def _refuse(self, page: Row, reason: str) -> None:
         due_at = self._tools.clock.now() + DAY_S
         await self._tools.writer.write(
             lambda c: run(c, "frontier.page_refused", page_id=page["page_id"], reason=reason, due_at=due_at)
         )
 
-    async def _defer_foreign(self, page: RowMapping, trouble: Exception) -> None:
+    async def _defer_foreign(self, page: Row, trouble: Exception) -> None:
         """A document on another host whose turn cannot come now: that one page waits, the site goes on."""
         now = self._tools.clock.now()
         until = getattr(trouble, "until", None) or now + 60 * (1 + self._tools.rng.random())

@@ -9,10 +9,10 @@ import hashlib
 from dataclasses import dataclass
 from typing import Any, assert_never
 
-from sqlalchemy import Connection, RowMapping
+from sqlalchemy import Connection
 
 from menu_pipeline.adapters.blobs import Stored
-from menu_pipeline.adapters.database import run
+from menu_pipeline.adapters.database import Row, run
 from menu_pipeline.core import backoff, urls
 from menu_pipeline.core.challenge import ChallengeVerdict, told_by_headers
 from menu_pipeline.core.content import content_kind
@@ -79,7 +79,7 @@ class PageSettler:
             self._site.knowledge = SiteKnowledge(self._tools.policy)
         return self._site.knowledge
 
-    async def settle(self, page: RowMapping, sent: Sent) -> Settlement:
+    async def settle(self, page: Row, sent: Sent) -> Settlement:
         """The settlement of one answered page; bodies are durable before it is returned."""
         self.changed_content, self.unchanged = False, False
         self._count(sent)
@@ -88,7 +88,7 @@ class PageSettler:
         self._site.tally.page_requests += 1
         return settlement
 
-    async def _settled(self, page: RowMapping, sent: Sent) -> Settlement:
+    async def _settled(self, page: Row, sent: Sent) -> Settlement:
         match sent.outcome:
             case Fetched(response):
                 return await self._fetched(page, sent, response)
@@ -128,7 +128,7 @@ class PageSettler:
     def _counted(
         self,
         connection: Connection,
-        page: RowMapping,
+        page: Row,
         sent: Sent,
         changed: bool | None,
         text_sha256: str | None = None,
@@ -144,7 +144,7 @@ class PageSettler:
         counted.write(connection, self._site.site)
         return counted.due_at
 
-    async def _verified(self, page: RowMapping, sent: Sent, response: WireResponse) -> Settlement:
+    async def _verified(self, page: Row, sent: Sent, response: WireResponse) -> Settlement:
         """The same content again: nothing is stored, the page and its menus are as of now."""
         self._site.tally.unchanged += 1
         self.unchanged = True
@@ -170,7 +170,7 @@ class PageSettler:
 
         return await self.ladder.read(page, sent, Settlement(reason="unchanged", write=write), None)
 
-    async def _fetched(self, page: RowMapping, sent: Sent, response: WireResponse) -> Settlement:
+    async def _fetched(self, page: Row, sent: Sent, response: WireResponse) -> Settlement:
         sha256 = hashlib.sha256(response.body).hexdigest()
         same = sha256 == page["content_sha256"]
         if same and not self.ladder.may_render(page):
@@ -194,7 +194,7 @@ class PageSettler:
         read = _Read(response, sha256, kind, facts, text, noindex, nofollow, canonical)
         return await self.ladder.read(page, sent, await self._kept(page, sent, read), facts)
 
-    async def _kept(self, page: RowMapping, sent: Sent, read: _Read) -> Settlement:
+    async def _kept(self, page: Row, sent: Sent, read: _Read) -> Settlement:
         """New content: its body is durable first, then its row, the page, its links and menus in one transaction."""
         stored = await self._tools.put_blob(read.sha256, read.response.body)
         self._site.tally.fetched += 1
@@ -235,12 +235,12 @@ class PageSettler:
         run(connection, "menus.menus_close_at", site=site, url=url, now=now)
         announcing.announce_url(connection, site, url, now)
 
-    def _called_otherwise(self, page: RowMapping, sent: Sent, canonical: str) -> Settlement:
+    def _called_otherwise(self, page: Row, sent: Sent, canonical: str) -> Settlement:
         """The page that this one calls its own was read and says the same: nothing is stored of this one."""
         self._site.tally.refusals["canonical"] += 1
         return self._closed(page, sent, "canonical", 7 * DAY_S, redirect_to=canonical)
 
-    def _soft_404(self, page: RowMapping, sent: Sent, text: str) -> Settlement:
+    def _soft_404(self, page: Row, sent: Sent, text: str) -> Settlement:
         """A page that is none. What it says is remembered: the next one is recognised whatever its language."""
         self._site.tally.refusals["soft_404"] += 1
         settlement = self._closed(page, sent, "soft_404", 7 * DAY_S)
@@ -256,7 +256,7 @@ class PageSettler:
         return settlement
 
     async def _facts(
-        self, page: RowMapping, response: WireResponse, kind: str
+        self, page: Row, response: WireResponse, kind: str
     ) -> tuple[PageFacts | None, bool, str, ChallengeVerdict | None]:
         if kind != "html":
             return None, False, "", None
@@ -278,7 +278,7 @@ class PageSettler:
             return header.noindex, header.nofollow
         return header.noindex or facts.noindex, header.nofollow or facts.nofollow
 
-    def _link_rows(self, page: RowMapping, facts: PageFacts, now: float) -> list[dict[str, Any]]:
+    def _link_rows(self, page: Row, facts: PageFacts, now: float) -> list[dict[str, Any]]:
         """Rows of the page's links, and of where a meta refresh leads."""
         refusals, depth = self._site.tally.refusals, page["depth"] + 1
         followed = [link for link in facts.links if not link.nofollow]
@@ -339,7 +339,7 @@ class PageSettler:
 
     # -- everything else ------------------------------------------------------------------------
 
-    def _redirected(self, page: RowMapping, sent: Sent, response: WireResponse, location: str) -> Settlement:
+    def _redirected(self, page: Row, sent: Sent, response: WireResponse, location: str) -> Settlement:
         """A hop is a frontier entry of its target, under that host's robots and clock: never a request out of turn."""
         try:
             target = urls.resolve(str(page["url"]), location)
@@ -356,7 +356,7 @@ class PageSettler:
         settlement = self._closed(page, sent, "redirected" if rows else "redirect_refused", DAY_S, redirect_to=target)
         return self._adds(settlement, rows)
 
-    def _gone(self, page: RowMapping, sent: Sent, status: int) -> Settlement:
+    def _gone(self, page: Row, sent: Sent, status: int) -> Settlement:
         """A page whose menu is on display is asked once more, an hour later, before its menu is withdrawn."""
         self._site.tally.refusals["gone"] += 1
         if page["has_prices"] and page["last_outcome"] != "gone":
@@ -377,7 +377,7 @@ class PageSettler:
         settlement.write = write
         return settlement
 
-    def _refused(self, page: RowMapping, sent: Sent) -> Settlement:
+    def _refused(self, page: Row, sent: Sent) -> Settlement:
         status = sent.result.status or 0
         self._site.tally.refusals[f"status_{status}"] += 1
         if status not in (403, 429):
@@ -390,14 +390,14 @@ class PageSettler:
         settlement.blocks = status == 403
         return settlement
 
-    def _rest_until(self, page: RowMapping, sent: Sent) -> float:
+    def _rest_until(self, page: Row, sent: Sent) -> float:
         gate = self._tools.hosts.held(str(page["host"]))
         if gate is None:
             return sent.ended_at + HOUR_S * (1 + self._tools.rng.random())
         jitter = 1.0 + self._tools.rng.random()  # beyond the host's own: no page is due while its host still rests
         return rest_after(gate.clock, sent, self._tools.policy, jitter, blocked_by_403=True).blocked_until
 
-    def _transient(self, page: RowMapping, sent: Sent, outcome: Transient) -> Settlement:
+    def _transient(self, page: Row, sent: Sent, outcome: Transient) -> Settlement:
         if outcome.failure is FailureClass.BROWSER:
             return self.ladder.backend_failed(page, sent, outcome)
         self._site.tally.failed(outcome.failure.value, f"{page['url']}: {outcome.detail}")
@@ -406,16 +406,14 @@ class PageSettler:
         most = backoff.deliveries_of(outcome, self._tools.policy)
         return self._transient_values(page, sent, outcome.failure.value, most)
 
-    def _transient_values(self, page: RowMapping, sent: Sent, reason: str, most: int | None = None) -> Settlement:
+    def _transient_values(self, page: Row, sent: Sent, reason: str, most: int | None = None) -> Settlement:
         delay = backoff.retry_delay(page["deliveries"] + 1, self._tools.policy, self._tools.rng.random(), most)
         if delay is None:
             return self._settlement(page, sent, "dead", reason, sent.ended_at)
         due_at = sent.ended_at + delay
         return self._settlement(page, sent, "deferred", reason, due_at)
 
-    def _closed(
-        self, page: RowMapping, sent: Sent, reason: str, again_s: float, redirect_to: str | None = None
-    ) -> Settlement:
+    def _closed(self, page: Row, sent: Sent, reason: str, again_s: float, redirect_to: str | None = None) -> Settlement:
         """Done without content: classified once, looked at again after ``again_s``. A seed that is so is a failure."""
         if page["role"] == "seed" and reason not in ("redirected", "gone"):
             self._site.tally.failed(reason, f"{page['url']}: {getattr(sent.outcome, 'detail', '') or reason}")
@@ -423,7 +421,7 @@ class PageSettler:
 
     def _settlement(
         self,
-        page: RowMapping,
+        page: Row,
         sent: Sent,
         state: str,
         reason: str,
@@ -464,7 +462,7 @@ def _content_values(read: _Read, stored: Stored, now: float) -> dict[str, Any]:
     }
 
 
-def _page_values(page: RowMapping, sent: Sent, read: _Read) -> dict[str, Any]:
+def _page_values(page: Row, sent: Sent, read: _Read) -> dict[str, Any]:
     """Values of ``frontier.page_read``, but for when the page is due again."""
     return {
         "page_id": page["page_id"],

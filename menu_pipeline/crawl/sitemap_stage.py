@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sqlalchemy import Connection, RowMapping
+from sqlalchemy import Connection
 
-from menu_pipeline.adapters.database import run
+from menu_pipeline.adapters.database import Row, run
 from menu_pipeline.core import backoff, urls
 from menu_pipeline.core.sitemap_walk import SitemapWalk
 from menu_pipeline.crawl.context import RunTools, SiteContext
@@ -64,11 +64,11 @@ async def read_lists_found(tools: RunTools, robots: RobotsBook, site: SiteContex
     return site.tally.new_pages > before
 
 
-async def _named_by_pages(tools: RunTools, site: SiteContext) -> list[RowMapping]:
+async def _named_by_pages(tools: RunTools, site: SiteContext) -> list[Row]:
     return list(await tools.writer.read(lambda c: run(c, "pages.lists_found", site=site.site)))
 
 
-async def _feed_due(tools: RunTools, site: SiteContext, row: RowMapping) -> bool:
+async def _feed_due(tools: RunTools, site: SiteContext, row: Row) -> bool:
     if row["kind"] != FEED:
         return False
     policy = tools.policy

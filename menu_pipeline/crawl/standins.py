@@ -7,9 +7,7 @@ import json
 from dataclasses import replace
 from typing import Any
 
-from sqlalchemy import RowMapping
-
-from menu_pipeline.adapters.database import run
+from menu_pipeline.adapters.database import Row, run
 from menu_pipeline.core import escalation
 from menu_pipeline.core.challenge import ChallengeVerdict, Standin, told_by_headers
 from menu_pipeline.core.content import content_kind
@@ -78,7 +76,7 @@ async def task_for(tools: RunTools, site: SiteContext, host: str, signal: Signal
     }
 
 
-def conduct_of(rows: list[RowMapping]) -> dict[str, Any]:
+def conduct_of(rows: list[Row]) -> dict[str, Any]:
     """Our conduct at a host from its ledger rows, oldest first: how many, how close, and whether promises were kept."""
     pairs = itertools.pairwise(rows)
     gaps = [(later["sent_at"] - row["ended_at"], later["promised_delay_s"]) for row, later in pairs]
