@@ -17,7 +17,8 @@ KEY := $(shell cat requirements/*.txt pyproject.toml | cksum | cut -d' ' -f1)
 BASE := $(VENV)/.installed-base-$(KEY)
 DEV := $(VENV)/.installed-dev-$(KEY)
 
-# Tests run in this many processes (the long ones mostly wait), each with servers of its own and a file at a time (menu_pipeline_tests/conftest.py).
+# Tests run in this many processes (the long ones mostly wait), each with servers of its own and a file at a time
+# (menu_pipeline_tests/conftest.py).
 WORKERS ?= 3
 IN_WORKERS := $(if $(filter-out 0,$(WORKERS)),-n $(WORKERS) --dist loadfile --no-loadscope-reorder)
 

@@ -12,7 +12,7 @@ from menu_pipeline_tests.golden.layouts import LAYOUTS, page
 from menu_pipeline_tests.golden.odd import MENUS, NOTHING, Odd
 from menu_pipeline_tests.golden.scoring import Item, score
 
-#: Written before the code was looked at.
+#: Written before what they found was mended (the first of them before the code was looked at).
 APART = (apart, further, whole, round_one, round_two, round_three, round_four)
 
 
