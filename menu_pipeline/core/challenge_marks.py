@@ -62,7 +62,12 @@ DECISIVE: Final = (
         ),
     ),
     _mark("cloudflare", "element", _names("cf-error-details cf-error-overview"), blocks=True),
-    _mark("cloudflare", "title", r"attention required! \| cloudflare|used cloudflare to restrict access", blocks=True),
+    _mark(
+        "cloudflare",
+        "title",
+        r"^\s*attention required! \| cloudflare\s*$|used cloudflare to restrict access\s*$",
+        blocks=True,
+    ),
     _mark("aws-waf", "inline", r"gokuProps|AwsWafIntegration\s*\.\s*(?:checkForceRefresh|saveReferrer|forceRefresh)"),
     _mark("aws-waf", "resource", r"\.captcha\.(?:sdk\.)?awswaf\.com/|\.captcha-sdk\.awswaf\.com/"),
     _mark("datadome", "resource", r"(?:geo|ct)\.captcha-delivery\.com"),

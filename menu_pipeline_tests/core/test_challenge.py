@@ -188,3 +188,9 @@ def test_no_mark_is_without_a_hint(mark):
     """A mark that no hint announces would never be looked for. Each alternative of a pattern has to hold one."""
     alternatives = mark.pattern.pattern.lower().replace("\\", "").encode().split(b"|")
     assert any(hint in alternative for alternative in alternatives for hint in marks.HINTS)
+
+
+def test_an_article_whose_title_quotes_the_block_page_is_an_article():
+    words = "<p>Guests sometimes ask us what that page means, and what a kitchen can do about it.</p>" * 14
+    body = f"<html><head><title>What 'Attention Required! | Cloudflare' means</title></head><body>{words}</body></html>"
+    assert detect(200, {}, body.encode(), "https://blog.example/attention") is None
