@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from decimal import Decimal
@@ -19,10 +19,8 @@ from typing import Any
 
 from sqlalchemy import Connection
 
-from menu_pipeline.adapters.database import Database, run
+from menu_pipeline.adapters.database import Database, Row, run
 from menu_pipeline.crawl import outbox
-
-Row = Mapping[Any, Any]
 
 CHANGED = "menu_changed"
 WITHDRAWN = "menu_withdrawn"

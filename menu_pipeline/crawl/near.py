@@ -8,19 +8,16 @@ member is looked at again as soon as its speaker's menu changes, and speaks for 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from sqlalchemy import Connection
 
-from menu_pipeline.adapters.database import run
+from menu_pipeline.adapters.database import Row, run
 from menu_pipeline.core.policy import HOUR_S, Policy
 from menu_pipeline.core.print_views import print_view_of
 from menu_pipeline.crawl import menu_versions
 from menu_pipeline.crawl.knowledge import SiteKnowledge
-
-Row = Mapping[Any, Any]
 
 _NO_DISHES = menu_versions.digest_of(())
 

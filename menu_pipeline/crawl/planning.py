@@ -10,18 +10,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime, time, timedelta
-from typing import Any
 from zoneinfo import ZoneInfo
 
 from sqlalchemy import Connection
 
-from menu_pipeline.adapters.database import run, run_many
+from menu_pipeline.adapters.database import Row, run, run_many
 from menu_pipeline.core import robots, urls
 from menu_pipeline.core.batches import SiteWork
 from menu_pipeline.core.hours import Hours, Span, quiet_span, visit_span
 from menu_pipeline.core.policy import DAY_S, PRODUCT_TOKEN, Policy
-
-Row = Mapping[Any, Any]
 
 #: Requests of a site nobody has visited that are certain: robots.txt, sitemap, the seed.
 FIRST_VISIT = 3

@@ -10,21 +10,18 @@ from __future__ import annotations
 import asyncio
 import random
 import threading
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
 from sqlalchemy import Connection
 
 from menu_pipeline.adapters.clock import Clock
-from menu_pipeline.adapters.database import Database, run
+from menu_pipeline.adapters.database import Database, Row, run
 from menu_pipeline.adapters.events import Answer, EventSink, Outgoing
 from menu_pipeline.core.backoff import event_retry_delay
 from menu_pipeline.core.policy import HOUR_S, Policy
 from menu_pipeline.crawl import outbox
 from menu_pipeline.crawl.announcing import KINDS
-
-Row = Mapping[Any, Any]
 
 _SHORTEST_S = 0.001  # a shorter rest of its time is none
 

@@ -7,19 +7,16 @@ remembered: while the page shows it, the last good menu ages, and goes stale in 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from sqlalchemy import Connection
 
-from menu_pipeline.adapters.database import run
+from menu_pipeline.adapters.database import Row, run
 from menu_pipeline.core.plausible import Dish, judge
 from menu_pipeline.core.policy import HOUR_S, Policy
 from menu_pipeline.crawl.announcing import announce
 from menu_pipeline.crawl.menu_versions import dishes_of_rows
 
-Row = Mapping[Any, Any]
 SECOND_VISIT = "second visit"
 
 
