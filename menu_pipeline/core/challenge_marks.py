@@ -1,6 +1,7 @@
 """Marks of pages that stand in a page's place: challenges, captchas, blocks. Data for ``core.challenge``.
 
-Three strengths. *Decisive*: only interstitials carry it (never a page that was served). *Sensor*: the vendor's script
+Three strengths. *Decisive*: only interstitials carry it (never a page that was served), or pages that quote one, where
+it is text or script: such a mark is *loose*, and wants company. *Sensor*: the vendor's script
 or widget, which served pages carry as well. *Words*: what interstitials say, and other people too.
 
 Sources: the vendors' own documentation (Cloudflare "detect a challenge page response", AWS WAF "challenge and captcha
@@ -24,10 +25,12 @@ class Mark:
     place: Place
     pattern: re.Pattern[str]
     blocks: bool = False  # a closed door rather than a riddle
+    loose: bool = False  # a page may quote it, or name something of its own so
 
 
-def _mark(vendor: str, place: Place, pattern: str, *, blocks: bool = False) -> Mark:
-    return Mark(vendor, place, re.compile(pattern, re.IGNORECASE), blocks)
+def _mark(vendor: str, place: Place, pattern: str, *, blocks: bool = False, loose: bool = False) -> Mark:
+    loose = loose or place in ("inline", "text")
+    return Mark(vendor, place, re.compile(pattern, re.IGNORECASE), blocks, loose)
 
 
 def _names(words: str) -> str:
@@ -57,10 +60,11 @@ DECISIVE: Final = (
         "element",
         _names(
             "challenge-error-text challenge-error-title challenge-running cf-challenge-running cf-please-wait"
-            " cf-spinner-please-wait trk_jschal_js turnstile-wrapper cf-browser-verification cf-im-under-attack"
+            " cf-spinner-please-wait trk_jschal_js cf-browser-verification cf-im-under-attack"
             " challenge-success-text cf-chl-widget-container"
         ),
     ),
+    _mark("cloudflare", "element", _names("turnstile-wrapper"), loose=True),
     _mark("cloudflare", "element", _names("cf-error-details cf-error-overview"), blocks=True),
     _mark(
         "cloudflare",
@@ -77,7 +81,7 @@ DECISIVE: Final = (
     _mark("perimeterx", "inline", r"_pxBlockScript|window\._pxBlockedUrl"),
     _mark("imperva", "resource", r"_Incapsula_Resource\?\S*(?:incident_id=|CWUDNSAI|SWUDNSAI)"),
     _mark("imperva", "resource", r"_Incapsula_Resource\?SWJIYLWA=[0-9a-f]{32},[0-9a-f]{32}"),
-    _mark("imperva", "text", r"incapsula incident id", blocks=True),
+    _mark("imperva", "text", r"incapsula incident id:?\s*\d", blocks=True),
     _mark("imperva", "title", r"^pardon our interruption"),
     _mark("imperva", "inline", r"onProtectionInitialized|interstitial_inner_html"),
     _mark("sucuri", "inline", r"sucuri_cloudproxy_js"),
@@ -166,13 +170,14 @@ TITLES: Final = frozenset(
     checking your connection|one moment, please|please wait|please verify you are human|client challenge
     performing security verification|making sure you're not a bot|you are being redirected|validating|validation
     pardon our interruption|ddos protection|ddos-guard|attention required|attention required! cloudflare
+    your access to this site has been limited by the site owner|captcha verification
     javascript is disabled|javascript required|unusual traffic|un-blocking|protected page|challenge validation
     oh noes|bitte warten|überprüfung|vérification de sécurité|verificación de seguridad|verifica di sicurezza
     """.strip().replace("\n", "|").split("|")
 )  # fmt: skip
 ERROR_TITLE: Final = re.compile(r"error 1\d{3}\b|\b1\d{3} error\b|^error code 1\d{3}\b", re.IGNORECASE)
 #: Titles of closed doors.
-DENIAL: Final = re.compile(r"denied|forbidden|blocked|rejected|restricted|error 1\d{3}\b", re.IGNORECASE)
+DENIAL: Final = re.compile(r"denied|forbidden|blocked|rejected|restricted|limited|error 1\d{3}\b", re.IGNORECASE)
 
 #: What interstitials say. The eight words of the design are among them, where a reader could see them.
 WORDS: Final = re.compile(
