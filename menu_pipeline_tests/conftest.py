@@ -16,11 +16,11 @@ from typing import NoReturn
 import boto3
 import pytest
 from hypothesis import settings as hypothesis_settings
-from sqlalchemy import make_url
 
 from menu_pipeline.adapters.database import Database
 from menu_pipeline.crawl import extraction
 from menu_pipeline_tests.support import services
+from menu_pipeline_tests.support.kept_database import KeptDatabase
 from menu_pipeline_tests.support.nest import nest
 
 # Machines are shared and slow at times: what takes long is found by pytest's own time limit.
@@ -96,18 +96,17 @@ def database_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 
 
 @pytest.fixture(scope="session")
-def postgres_template(postgres_url: str) -> Iterator[str | None]:
-    """Name of a database at the newest version to copy: quicker than applying the migrations for each test."""
-    with services.fresh_database(postgres_url) as url:
-        Database.open(url).close()
-        name = make_url(url).database
-        yield None if name == make_url(postgres_url).database else name
+def kept_postgres(postgres_url: str) -> Iterator[KeptDatabase]:
+    """The PostgreSQL database that tests have in turn."""
+    kept = KeptDatabase(postgres_url)
+    yield kept
+    kept.close()
 
 
 @pytest.fixture
-def postgres_db(postgres_url: str, postgres_template: str | None) -> Iterator[Database]:
-    """A PostgreSQL database at the newest version."""
-    with services.fresh_database(postgres_url, postgres_template) as url, Database.open(url) as database:
+def postgres_db(kept_postgres: KeptDatabase) -> Iterator[Database]:
+    """A PostgreSQL database at the newest version, empty."""
+    with Database.open(kept_postgres.url()) as database:
         yield database
 
 
@@ -121,7 +120,7 @@ def db(request: pytest.FixtureRequest) -> Database:
 
 @pytest.fixture(scope="session")
 def sqlite_template(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A database file at the newest version to copy, as ``postgres_template``."""
+    """A database file at the newest version to copy, as ``kept_postgres``."""
     path = tmp_path_factory.mktemp("template") / "menu_pipeline.db"
     Database.open(f"sqlite:///{path}").close()
     return path

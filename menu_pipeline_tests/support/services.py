@@ -89,15 +89,15 @@ def postgres_server() -> Iterator[str]:
 
 
 @contextlib.contextmanager
-def fresh_database(server_url: str, template: str | None = None) -> Iterator[str]:
-    """URL of an empty database (or a copy of ``template``) on the server, dropped afterwards.
+def fresh_database(server_url: str) -> Iterator[str]:
+    """URL of an empty database on the server, dropped afterwards.
 
     A role that may not create databases gets a schema of its own in the one it was given.
     """
     name = f"menu_pipeline_test_{secrets.token_hex(6)}"
     url = make_url(server_url)
     try:
-        _execute(url, f"create database {name}" + (f" template {template}" if template else ""))
+        _execute(url, f"create database {name}")
     except psycopg2.errors.InsufficientPrivilege:
         with _fresh_schema(url, name) as schema_url:
             yield schema_url
@@ -293,7 +293,7 @@ def _fresh_schema(url: URL, name: str) -> Iterator[str]:
 
 
 def _execute(url: URL, statement: str) -> None:
-    connection = _connect(url)
+    connection = connect(url)
     try:
         connection.autocommit = True
         with connection.cursor() as cursor:
@@ -302,7 +302,8 @@ def _execute(url: URL, statement: str) -> None:
         connection.close()
 
 
-def _connect(url: URL) -> PgConnection:
+def connect(url: URL) -> PgConnection:
+    """A connection to the database of a SQLAlchemy URL, without SQLAlchemy."""
     plain = url.set(drivername="postgresql").render_as_string(hide_password=False)
     return psycopg2.connect(plain, connect_timeout=10)
 
