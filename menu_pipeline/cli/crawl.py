@@ -48,11 +48,15 @@ def crawl(every: bool, due: bool, named: tuple[str, ...], force: bool, dry_run: 
 def chosen_sites(settings: Settings, *, due: bool, named: Sequence[str]) -> list[str]:
     """The sites a command is about. Raises UnknownSite."""
     from menu_pipeline.adapters.database import run
+    from menu_pipeline.crawl.planning import unread_parameters
 
     with existing_database(settings) as db, db.read() as conn:
         if named:
             return require_sites([row["site"] for row in run(conn, "reports.partitions")], named)
-        rows = run(conn, "reports.due_sites", now=time.time()) if due else run(conn, "reports.active_sites")
+        if due:
+            rows = run(conn, "reports.due_sites", now=time.time(), **unread_parameters(settings.policy()))
+        else:
+            rows = run(conn, "reports.active_sites")
     return [row["site"] for row in rows]
 
 

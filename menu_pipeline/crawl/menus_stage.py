@@ -17,6 +17,7 @@ from menu_pipeline.crawl.links import Found, admit, rows_of, store_rows
 from menu_pipeline.crawl.menu_store import WAITS, MenuStore, Reading, is_behind
 from menu_pipeline.crawl.menu_versions import MenuVersion
 from menu_pipeline.crawl.near import Near
+from menu_pipeline.crawl.planning import unread_parameters
 from menu_pipeline.menus.model import Hints, MenuResult
 
 
@@ -27,6 +28,12 @@ class MenuDesk:
         self._tools, self._site = tools, site
         self._store = MenuStore(site.site, tools.policy)
         self.sources: set[int] = set()  # pages that brought a new version of a menu in this visit
+
+    async def any_left(self) -> bool:
+        """Whether a body of the site waits to be read that was fetched before this visit."""
+        values = unread_parameters(self._tools.policy)
+        rows = await self._tools.writer.read(lambda c: run(c, "menus.left_unread", site=self._site.site, **values))
+        return bool(rows)
 
     async def extract_due(self) -> int:
         """Extract every pending page of the site; how many were extracted."""

@@ -19,6 +19,7 @@ from menu_pipeline.core import robots, urls
 from menu_pipeline.core.batches import SiteWork
 from menu_pipeline.core.hours import Hours, Span, quiet_span, visit_span
 from menu_pipeline.core.policy import DAY_S, PRODUCT_TOKEN, Policy
+from menu_pipeline.crawl.menu_store import WAITS
 
 #: Requests of a site nobody has visited that are certain: robots.txt, sitemap, the seed.
 FIRST_VISIT = 3
@@ -135,7 +136,8 @@ def due_sites(connection: Connection, now: float, policy: Policy, before_daily: 
 
     Within ``before_daily`` pages that were read before wait for the daily run. Left out: paused sites, hosts that
     rest, whose robots.txt is not due again, that a run holds, or whose requests of the day are spent; quiet hours and
-    Visit-time.
+    Visit-time. A site where a body waits to be read, since a run was killed between the two, is due whatever keeps us
+    from asking its host, unless a run holds that.
     """
     near = before_daily is not None and before_daily.holds(now)
     rows = run(
@@ -144,11 +146,24 @@ def due_sites(connection: Connection, now: float, policy: Policy, before_daily: 
         now=now,
         refreshed_before=0.0 if near else now,
         planned_before=now - policy.recrawl_gap_s,
+        **unread_parameters(policy),
     )
     spent = _spent_hosts(connection, rows, now, policy)
     visits = _visit_times(connection, rows)
-    open_rows = [row for row in rows if row["host"] not in spent and _is_open(row, visits, now)]
-    return [DueSite(_work(row, policy), None if row["is_new"] else row["due_at"]) for row in open_rows]
+    return [
+        DueSite(_work(row, policy), None if row["is_new"] else _since(row))
+        for row in rows
+        if row["unread_since"] is not None or (row["host"] not in spent and _is_open(row, visits, now))
+    ]
+
+
+def unread_parameters(policy: Policy) -> dict[str, object]:
+    """What tells bodies that wait to be read from those that wait for somebody, or have crashed the extractor."""
+    return {"most_attempts": policy.extract_max_attempts, "waits": WAITS}
+
+
+def _since(row: Row) -> float:
+    return min(float(at) for at in (row["due_at"], row["unread_since"]) if at is not None)
 
 
 def _work(row: Row, policy: Policy) -> SiteWork:

@@ -12,6 +12,7 @@ from menu_pipeline.crawl import revisits
 from menu_pipeline.crawl.context import RunTools, SiteContext
 from menu_pipeline.crawl.hosts import HostBusy, LeaseLapsed, Stopped
 from menu_pipeline.crawl.ledger import HostResting, SitePaused
+from menu_pipeline.crawl.lessons import Lessons
 from menu_pipeline.crawl.menus_stage import MenuDesk
 from menu_pipeline.crawl.pages_stage import PageLoop, plant_seed
 from menu_pipeline.crawl.report import stage_reports
@@ -75,6 +76,7 @@ class SiteSession:
         if site.row["status"] != "active":
             raise SitePaused(site.site)
         if options.sends_requests:
+            await self._read_what_was_left()
             self._check_hours()
             await self._tools.hosts.gate(site.host)
             await self._robots.rules_for(site, str(site.row["seed_url"]))
@@ -87,6 +89,15 @@ class SiteSession:
                     await PageLoop(self._tools, self._robots, site, self._menus).run()
         if "extracted_menus" in options.stages:
             await self._menus.extract_due()
+
+    async def _read_what_was_left(self) -> None:
+        """Extract what a run fetched that was killed before it read it: no request, and first, whatever keeps us from
+        the host now. Under its lease, which is the claim on its pages: raises HostBusy."""
+        if "extracted_menus" not in self._tools.options.stages or not await self._menus.any_left():
+            return
+        await self._tools.hosts.gate(self._site.host)
+        await Lessons(self._tools, self._site).load()
+        await self._menus.extract_due()
 
     def _check_hours(self) -> None:
         """Raise HostResting outside of the site's hours, before anything of its host is touched."""

@@ -215,9 +215,17 @@ def fleet(db: Database) -> Database:
 def test_which_sites_are_due_is_read_from_the_index_alone(fleet: Database) -> None:
     assert len(due(fleet)) == 1000
     with fleet.begin() as connection:
+        connection.exec_driver_sql(
+            "insert into content (sha256, blob_key, size, stored_size, media_kind, stored_at)"
+            " values ('c', 'c', 1, 1, 'html', 0)"
+        )
+        connection.exec_driver_sql(
+            "update page set content_sha256 = 'c', extracted_sha256 = 'c' where site >= 's1500.test'"
+        )
         connection.exec_driver_sql("analyze")
         plan = _explained(connection)
     assert "page_due_at_idx" in plan
+    assert "page_unread_idx" in plan
     if fleet.dialect == "sqlite":
         assert "SEARCH page USING COVERING INDEX page_due_at_idx (due_at<?)" in plan
     assert "SCAN page" not in plan
@@ -229,5 +237,5 @@ def _explained(connection: Connection) -> str:
 
     statement = statements(connection.dialect.name)["plans.due_sites"]
     words = "explain query plan " if connection.dialect.name == "sqlite" else "explain "
-    values = {"now": NOW, "refreshed_before": NOW, "planned_before": 0.0}
+    values = {"now": NOW, "refreshed_before": NOW, "planned_before": 0.0, **planning.unread_parameters(POLICY)}
     return "\n".join(str(tuple(row)) for row in connection.exec_driver_sql(words + statement.driver_sql, values))

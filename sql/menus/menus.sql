@@ -20,6 +20,15 @@ where p.site = :site and p.noindex = 0 and p.state <> 'dead'
   and p.extract_attempts < :most_attempts
 order by p.promise desc, p.depth, p.page_id;
 
+-- Whether there is a body that nobody read yet (plans.due_sites has the same words).
+-- name: left_unread
+select page_id from page
+where site = :site and content_sha256 is not null and noindex = 0 and state <> 'dead'
+  and (extracted_sha256 is null or extracted_sha256 <> content_sha256)
+  and (state <> 'done' or reason is null) and extract_attempts < :most_attempts
+  and coalesce(extract_reason, '') <> :waits
+limit 1;
+
 -- name: extracted
 update page
 set extracted_sha256 = :sha256, extractor_version = :version, extract_reason = :reason, extract_attempts = 0,
