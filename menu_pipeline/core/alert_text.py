@@ -14,9 +14,8 @@ from urllib.parse import quote
 
 from menu_pipeline.core.alerting import (
     ASK_PARTNER,
+    ASSET_OF,
     CONSERVATION,
-    CRAWL_OUTCOME,
-    MENU_FRESH,
     MENU_PLAUSIBLE,
     POLITENESS,
     READING,
@@ -39,14 +38,6 @@ _TOPIC_WORDS = {
     POLITENESS: "a promise to the server was broken",
     CONSERVATION: "pages or requests do not add up",
     ASK_PARTNER: "the partner must be asked",
-}
-#: The asset whose page in the UI shows the check.
-_ASSETS = {
-    MENU_FRESH: "extracted_menus",
-    MENU_PLAUSIBLE: "extracted_menus",
-    CRAWL_OUTCOME: "fetched_pages",
-    POLITENESS: "fetched_pages",
-    CONSERVATION: "fetched_pages",
 }
 
 
@@ -83,11 +74,13 @@ def link(failure: Failure, ui_url: str, *, many: bool) -> str:
     """The page of the UI that shows the check: of the site's partition, or of all sites."""
     if failure.check.startswith(RUN):
         return f"{ui_url}/runs?q%5B0%5D=job%3A{failure.check.removeprefix(RUN)}"
-    asset = _ASSETS.get(failure.check)
-    if asset is None or (failure.site is not None and not many):
-        asset, site = asset or "fetched_pages", quote(failure.site or "", safe="")
-        return f"{ui_url}/assets/{asset}?view=partitions" + (f"&partition={site}" if site else "")
-    return f"{ui_url}/assets/{asset}?view=checks&checkDetail={failure.check}"
+    own, _, check = failure.check.rpartition("/")
+    asset = own or ASSET_OF.get(check, "fetched_pages")
+    if failure.site is not None and not many:
+        return f"{ui_url}/assets/{quote(asset)}?view=partitions&partition={quote(failure.site, safe='')}"
+    if failure.check == ASK_PARTNER:
+        return f"{ui_url}/assets/standing_failures?view=overview"
+    return f"{ui_url}/assets/{quote(asset)}?view=checks&checkDetail={quote(check)}"
 
 
 def age(seconds: float) -> str:
@@ -109,25 +102,31 @@ def _title(message: Message, many: bool) -> str:
     if not many:
         first = message.failures[0]
         who = f"{first.site}: " if first.site else ""
-        return f"{who}recovered ({what})" if message.kind is Kind.RECOVERED else f"{who}{what}"
+        if message.kind is Kind.RECOVERED:
+            return f"{who}recovered ({what})"
+        return f"{who}{what}, now an error" if message.kind is Kind.WORSENED else f"{who}{what}"
     if message.kind is Kind.RECOVERED:
         return f"{message.sites} sites recovered ({what})"
     if message.kind is Kind.EASED:
         return f"{_count(message.failures)} recovered, {message.sites} still fail ({what})"
+    if message.kind is Kind.WORSENED:
+        return f"{message.sites} sites: {what}, now an error"
     return f"{message.sites} sites: {what}"
 
 
 def _words(topic: str) -> str:
     if topic.startswith(RUN):
         return f"the last run of {topic.removeprefix(RUN)} failed"
-    return _TOPIC_WORDS.get(topic, f"check {topic} fails")
+    asset, _, check = topic.rpartition("/")
+    return _TOPIC_WORDS.get(topic, f"check {check} of {asset} fails" if asset else f"check {check} fails")
 
 
 def _of_one(message: Message, ui_url: str) -> list[str]:
     first = message.failures[0]
     if message.kind is Kind.RECOVERED:
         return [*(_over(one) for one in message.failures), f"look: {link(first, ui_url, many=False)}"]
-    lines = [f"{one.check} ({one.severity}): {one_line(one.reason, _REASON_CHARACTERS)}" for one in message.failures]
+    lines = ["This was told as a warning and is an error now."] if message.kind is Kind.WORSENED else []
+    lines += [f"{one.check} ({one.severity}): {one_line(one.reason, _REASON_CHARACTERS)}" for one in message.failures]
     lines.append(f"since {_utc(first.since_at)} ({age(message.at - first.since_at)})")
     lines.append(f"look: {link(first, ui_url, many=False)}")
     lines += [f"explain: {command}" for command in _commands(message.failures)]
@@ -160,6 +159,8 @@ def _summary(message: Message) -> str:
         return f"{_count(message.failures)} sites pass again, {message.sites} do not yet."
     if message.kind is Kind.GREW:
         return f"{_count(message.failures)} more sites, {message.sites} in all: the same trouble goes on."
+    if message.kind is Kind.WORSENED:
+        return "These were told as warnings and are errors now."
     return "So many at once: look at ourselves first (network, DNS, database, browser), then at them."
 
 

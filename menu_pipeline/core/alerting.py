@@ -1,29 +1,15 @@
-"""What to say when checks fail and when they pass again: a pure function of what is known and what was seen.
+"""What fails and what was said of it, as plain values; and ``observe``, which folds findings into what is known.
 
-``observe`` folds findings (one evaluation of a check each) into the failures known; ``plan`` decides which messages
-are due. Both take and give plain values; ``crawl/alerts.py`` keeps them in the database, in one transaction with the
-messages, so that nothing is told twice and nothing is forgotten.
-
-The rules, all counted by **topic** (checks that have one cause share one) and by site:
-
-- A failure is told once, after ``alert_gather_s``, with everything of its topic that broke meanwhile. What passes
-  again before it was told is never told. That it ended is told once, and only if it was told.
-- ``crawl_outcome`` waits ``alert_unreadable_after_h``: of thousands of sites some is always down for a night, and
-  a menu that grows old is what ``menu_fresh`` is for. A fault of ours does not wait.
-- More than ``alert_group_over`` sites within ``alert_group_window_s`` become one **incident** with one message. What
-  breaks while it is still growing joins it. It speaks again when it doubled (at most once a window), when it stopped
-  growing with members it never named, when half of it recovered, and when at most ``alert_group_over`` are left:
-  those go on alone.
+A finding is one evaluation of a check. What is said of the failures, and when, is ``alert_plan.plan``; both are pure.
+``crawl/alerts.py`` keeps the values in the database, in one transaction with the messages, so that nothing is told
+twice and nothing is forgotten.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
-from datetime import UTC, datetime
 from enum import StrEnum
-
-from menu_pipeline.core.policy import HOUR_S, Policy
 
 CRAWL_OUTCOME = "crawl_outcome"
 MENU_FRESH = "menu_fresh"
@@ -33,6 +19,15 @@ CONSERVATION = "conservation"
 ASK_PARTNER = "ask_partner"
 #: Begins the name of what is no check: whether the last run of a job failed.
 RUN = "run:"
+
+#: Our checks, each with the asset whose page in the UI shows it. Others are named ``asset/check``.
+ASSET_OF = {
+    MENU_FRESH: "extracted_menus",
+    MENU_PLAUSIBLE: "extracted_menus",
+    CRAWL_OUTCOME: "fetched_pages",
+    POLITENESS: "fetched_pages",
+    CONSERVATION: "fetched_pages",
+}
 
 #: Checks that share a cause: a site that cannot be read is a site whose menu grows old.
 READING = "reading"
@@ -49,6 +44,7 @@ class Kind(StrEnum):
 
     BROKE = "broke"
     GREW = "grew"
+    WORSENED = "worsened"
     EASED = "eased"
     RECOVERED = "recovered"
 
@@ -77,7 +73,10 @@ class Finding:
 
 @dataclass(frozen=True, slots=True)
 class Failure:
-    """A check that fails, or that passes again since ``passed_at`` and belongs to an incident that goes on."""
+    """A check that fails, or that passes again since ``passed_at`` and belongs to an incident that goes on.
+
+    ``worse_at``: since when it is an error, having been a warning. ``told_severity``: the worst that was told of it.
+    """
 
     key: str
     check: str
@@ -91,6 +90,8 @@ class Failure:
     passed_at: float | None = None
     incident: str | None = None
     told_at: float | None = None
+    worse_at: float | None = None
+    told_severity: Severity | None = None
 
     @property
     def topic(self) -> str:
@@ -111,7 +112,9 @@ class Incident:
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """One message. ``failures``: what broke, joined or recovered; ``still``: what goes on. ``key`` is its own for ever.
+    """One message. ``failures``: what broke, joined, worsened or recovered; ``still``: what goes on.
+
+    ``key`` is its own for ever.
 
     ``sites``: how many the incident has now (EASED, GREW), or had (RECOVERED).
     """
@@ -126,7 +129,7 @@ class Message:
 
     @property
     def severity(self) -> Severity:
-        return max((one.severity for one in self.failures + self.still), key=list(Severity).index)
+        return worst(one.severity for one in self.failures + self.still)
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,8 +141,18 @@ class Plan:
     incidents: dict[str, Incident]
 
 
+def worst(severities: Iterable[Severity]) -> Severity:
+    """The gravest of at least one."""
+    return max(severities, key=list(Severity).index)
+
+
 def failure_key(check: str, site: str | None) -> str:
     return f"{check}:{site}" if site else check
+
+
+def check_name(asset: str, check: str) -> str:
+    """How failures name a check: ours as they are called, others with their asset, since two may be called the same."""
+    return check if ASSET_OF.get(check) == asset else f"{asset}/{check}"
 
 
 def topic_of(check: str) -> str:
@@ -189,185 +202,11 @@ def _failing(before: Failure | None, finding: Finding) -> Failure:
         since_at=since_at if before.passed_at is not None else min(before.since_at, since_at),
         event_id=finding.event_id,
         passed_at=None,
+        worse_at=_worse_at(before, finding),
     )
 
 
-def plan(
-    failures: Mapping[str, Failure],
-    incidents: Mapping[str, Incident],
-    now: float,
-    policy: Policy,
-    *,
-    tell_new: bool = True,
-) -> Plan:
-    """The messages due at ``now`` (epoch seconds). Without ``tell_new`` incidents only end: nobody listens yet."""
-    book = _Book(failures, incidents, now, policy)
-    for key in sorted(incidents):
-        book.settle(incidents[key])
-    if tell_new:
-        for topic in sorted({one.topic for one in book.failures.values()}):
-            book.announce(topic)
-            book.catch_up(topic)
-    return Plan(tuple(book.messages), book.failures, book.incidents)
-
-
-class _Book:
-    """The failures and incidents while a plan is made; each method applies one rule of the module's list."""
-
-    def __init__(
-        self, failures: Mapping[str, Failure], incidents: Mapping[str, Incident], now: float, policy: Policy
-    ) -> None:
-        self.failures = dict(failures)
-        self.incidents = dict(incidents)
-        self.messages: list[Message] = []
-        self._now = now
-        self._policy = policy
-
-    def settle(self, incident: Incident) -> None:
-        """Says what ended; drops what nobody needs any more."""
-        members = self._members(incident.key)
-        passed = [one for one in members if one.passed_at is not None]
-        live = [one for one in members if one.passed_at is None]
-        if not live:
-            told = [one for one in passed if one.told_at is not None]
-            self._forget(passed)
-            del self.incidents[incident.key]
-            if told:
-                self._say(Kind.RECOVERED, incident.key, told, [], incident)
-        elif passed and incident.site is not None:
-            self._forget(passed)  # one of its checks; the site still fails another
-        elif passed and self._eases(incident, passed, live):
-            self._ease(incident, passed, live)
-
-    def announce(self, topic: str) -> None:
-        """Tells what is new of ``topic``: within an incident of its site, within one that grows, or by itself."""
-        new = [one for one in self.failures.values() if one.topic == topic and self._is_new(one)]
-        new = self._join_their_sites(topic, new)
-        growing = [one for one in self.incidents.values() if one.topic == topic and self._grows(one)]
-        if new and growing:
-            self._join(max(growing, key=lambda one: (one.grown_at, one.key)), new)
-        elif any(self._now - one.seen_at >= self._policy.alert_gather_s for one in new):
-            self._open(topic, new)
-
-    def catch_up(self, topic: str) -> None:
-        """Speaks of members that no message named: when there are as many as named ones, or nothing joins any more."""
-        for incident in [one for one in self.incidents.values() if one.topic == topic and one.site is None]:
-            live = [one for one in self._members(incident.key) if one.passed_at is None]
-            new = [one for one in live if one.told_at is None]
-            doubled = 2 * len(new) >= len(live) and self._now - incident.told_at >= self._policy.alert_group_window_s
-            if new and (doubled or not self._grows(incident)):
-                self._tell(incident, new)
-                self._say(Kind.GREW, f"{incident.key}/{_stamp(self._now)}", new, live, incident)
-
-    def _is_new(self, failure: Failure) -> bool:
-        return failure.incident is None and failure.passed_at is None and self._matters(failure, 0.0)
-
-    def _matters(self, failure: Failure, ahead_s: float) -> bool:
-        """Whether it lasts long enough, or will in ``ahead_s`` seconds."""
-        if failure.check != CRAWL_OUTCOME or failure.severity is Severity.ERROR:
-            return True
-        return self._now + ahead_s - failure.since_at >= self._policy.alert_unreadable_after_h * HOUR_S
-
-    def _grows(self, incident: Incident) -> bool:
-        return incident.site is None and self._now - incident.grown_at <= self._policy.alert_group_window_s
-
-    def _join_their_sites(self, topic: str, new: Sequence[Failure]) -> list[Failure]:
-        """Failures of sites that an incident of the topic speaks of already are no news; gives the others."""
-        spoken = {
-            one.site: one.incident for one in self.failures.values() if one.topic == topic and one.incident and one.site
-        }
-        for one in new:
-            if one.site in spoken:
-                self.failures[one.key] = replace(one, incident=spoken[one.site], told_at=self._now)
-        return [one for one in new if one.site not in spoken]
-
-    def _join(self, incident: Incident, new: Sequence[Failure]) -> None:
-        for one in new:
-            self.failures[one.key] = replace(one, incident=incident.key)
-        self.incidents[incident.key] = replace(incident, grown_at=self._now)
-
-    def _open(self, topic: str, new: Sequence[Failure]) -> None:
-        keys = {one.key for one in new}
-        soon = [one for one in self.failures.values() if one.topic == topic and self._is_soon(one)]
-        broke = [*new, *(one for one in soon if one.key not in keys)]
-        by_site: dict[str | None, list[Failure]] = {}
-        for one in broke:
-            by_site.setdefault(one.site, []).append(one)
-        lately = [one for one in self.incidents.values() if one.topic == topic and self._is_recent(one)]
-        if len(by_site) + len(lately) > self._policy.alert_group_over:
-            self._open_one(topic, None, broke)
-            return
-        for site, ones in sorted(by_site.items(), key=lambda item: item[0] or ""):
-            self._open_one(topic, site, ones)
-
-    def _is_soon(self, failure: Failure) -> bool:
-        """It broke within a window of what is told now, so it is told with it and not one by one as time goes by."""
-        untold = failure.incident is None and failure.passed_at is None
-        return untold and self._matters(failure, self._policy.alert_group_window_s)
-
-    def _is_recent(self, incident: Incident) -> bool:
-        return incident.site is not None and self._now - incident.opened_at < self._policy.alert_group_window_s
-
-    def _open_one(self, topic: str, site: str | None, broke: Sequence[Failure]) -> None:
-        incident = _incident(topic, site, broke, self._now)
-        self.incidents[incident.key] = incident
-        self._tell(incident, broke)
-        self._say(Kind.BROKE, incident.key, broke, [], incident)
-
-    def _eases(self, incident: Incident, passed: Sequence[Failure], live: Sequence[Failure]) -> bool:
-        quiet = self._now - max(one.passed_at or 0.0 for one in passed) >= self._policy.alert_gather_s
-        halved = len(live) <= len(passed) and self._now - incident.told_at >= self._policy.alert_group_window_s
-        return halved or (quiet and len(_sites(live)) <= self._policy.alert_group_over)
-
-    def _ease(self, incident: Incident, passed: Sequence[Failure], live: Sequence[Failure]) -> None:
-        """Speaks of what recovered and of what is left; so few that they go on alone, or the rest of the incident."""
-        self._forget(passed)
-        self._tell(incident, live)
-        self._say(Kind.EASED, f"{incident.key}/{_stamp(self._now)}", passed, live, incident)
-        if len(_sites(live)) > self._policy.alert_group_over:
-            return
-        del self.incidents[incident.key]
-        for site in _sites(live):
-            ones = [self.failures[one.key] for one in live if one.site == site]
-            alone = replace(_incident(incident.topic, site, ones, self._now), opened_at=incident.opened_at)
-            self.incidents[alone.key] = alone
-            for one in ones:
-                self.failures[one.key] = replace(one, incident=alone.key)
-
-    def _tell(self, incident: Incident, failures: Sequence[Failure]) -> None:
-        for one in failures:
-            told_at = self._now if one.told_at is None else one.told_at
-            self.failures[one.key] = replace(one, incident=incident.key, told_at=told_at)
-        self.incidents[incident.key] = replace(incident, told_at=self._now)
-
-    def _say(
-        self, kind: Kind, key: str, failures: Sequence[Failure], still: Sequence[Failure], incident: Incident
-    ) -> None:
-        sites = len(_sites([*failures, *still])) if kind is not Kind.EASED else len(_sites(still))
-        self.messages.append(
-            Message(f"{key}/{kind}", kind, incident.topic, _ordered(failures), _ordered(still), sites, self._now)
-        )
-
-    def _members(self, key: str) -> list[Failure]:
-        return [one for one in self.failures.values() if one.incident == key]
-
-    def _forget(self, failures: Sequence[Failure]) -> None:
-        for one in failures:
-            del self.failures[one.key]
-
-
-def _incident(topic: str, site: str | None, failures: Sequence[Failure], now: float) -> Incident:
-    began = min(one.seen_at for one in failures)
-    return Incident(f"{topic}:{site or '*'}:{_stamp(began)}", topic, site, now, now, now)
-
-
-def _stamp(seconds: float) -> str:
-    return datetime.fromtimestamp(seconds, UTC).strftime("%Y%m%dT%H%M%S.%fZ")
-
-
-def _sites(failures: Iterable[Failure]) -> list[str | None]:
-    return sorted({one.site for one in failures}, key=lambda site: site or "")
-
-
-def _ordered(failures: Iterable[Failure]) -> tuple[Failure, ...]:
-    return tuple(sorted(failures, key=lambda one: (one.since_at, one.key)))
+def _worse_at(before: Failure, finding: Finding) -> float | None:
+    if finding.severity is Severity.WARNING:
+        return None
+    return finding.seen_at if before.severity is Severity.WARNING else before.worse_at

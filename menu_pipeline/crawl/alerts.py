@@ -10,13 +10,14 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
 from sqlalchemy import Connection
 
 from menu_pipeline.adapters.alerts import Courier
 from menu_pipeline.adapters.database import Database, run, run_many
+from menu_pipeline.core.alert_plan import plan
 from menu_pipeline.core.alert_text import Notice, notice
 from menu_pipeline.core.alerting import (
     ASK_PARTNER,
@@ -28,7 +29,6 @@ from menu_pipeline.core.alerting import (
     Message,
     Severity,
     observe,
-    plan,
 )
 from menu_pipeline.core.backoff import alert_retry_delay
 from menu_pipeline.core.policy import Policy
@@ -47,6 +47,34 @@ class Listening:
 
     lanes: Sequence[str]
     ui_url: str
+
+
+@dataclass(frozen=True, slots=True)
+class Watched:
+    """What can still be judged. A failure of anything else ends: nobody would ever say that it passes.
+
+    ``names``: of checks and of jobs' runs (``core.alerting``); None: whatever was seen. ``partitions``: the keys of
+    those checks that are partitioned by something else than sites.
+    """
+
+    names: frozenset[str] | None = None
+    partitions: Mapping[str, frozenset[str]] = field(default_factory=dict)
+
+    def over(self, failure: Failure) -> str | None:
+        """Why nobody will judge it again, or None."""
+        if self.names is not None and failure.check not in self.names:
+            return "not watched any more: the check is gone"
+        keys = self.partitions.get(failure.check)
+        if keys is not None and failure.site is not None and failure.site not in keys:
+            return "not watched any more: the partition is gone"
+        return None
+
+    def is_of_site(self, failure: Failure) -> bool:
+        """Whether its partition is a site."""
+        return failure.site is not None and failure.check not in self.partitions
+
+
+EVERYTHING = Watched()
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,6 +132,7 @@ def take_in(
     listening: Listening,
     *,
     caught_up: bool = True,
+    watched: Watched = EVERYTHING,
 ) -> tuple[Message, ...]:
     """What ``findings`` (evaluations up to ``position_now``) lead to: the messages, written to the outbox.
 
@@ -112,7 +141,7 @@ def take_in(
     with database.begin() as conn:
         failures, incidents = load(conn)
         found = [*findings, *_partner_tasks(conn, failures, now)]
-        state = _left_alone(conn, observe(failures, found), now)
+        state = _left_alone(conn, observe(failures, found), now, watched)
         messages: tuple[Message, ...] = ()
         ended = dict(incidents)
         if caught_up:
@@ -215,13 +244,15 @@ def _partner_tasks(conn: Connection, failures: Mapping[str, Failure], now: float
     return found + [Finding(ASK_PARTNER, one.site, False, one.reason, now) for one in over if one.passed_at is None]
 
 
-def _left_alone(conn: Connection, failures: Mapping[str, Failure], now: float) -> dict[str, Failure]:
+def _left_alone(conn: Connection, failures: Mapping[str, Failure], now: float, watched: Watched) -> dict[str, Failure]:
     """``failures`` with those ended that no check will end; and with a command for those that name none."""
-    names = sorted({one.site for one in failures.values() if one.site is not None})
+    names = sorted({str(one.site) for one in failures.values() if watched.is_of_site(one)})
     sites = {row["site"]: row for row in run(conn, "alerts.sites", site_list=names)} if names else {}
     kept = {}
     for key, one in failures.items():
-        over = _no_more(one, sites.get(one.site)) if one.site is not None else None
+        over = watched.over(one)
+        if over is None and watched.is_of_site(one):
+            over = _no_more(one, sites.get(one.site))
         if over is not None and one.incident is None:
             continue
         if over is not None and one.passed_at is None:
@@ -268,5 +299,7 @@ def _row(failure: Failure) -> dict[str, object]:
 
 def _failure(row: Mapping[Any, Any]) -> Failure:
     values = dict(row)
-    severity = Severity(values.pop("severity"))
-    return Failure(check=values.pop("check_name"), severity=severity, **values)
+    severity, told = Severity(values.pop("severity")), values.pop("told_severity")
+    return Failure(
+        check=values.pop("check_name"), severity=severity, told_severity=Severity(told) if told else None, **values
+    )

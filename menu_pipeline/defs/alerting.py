@@ -28,6 +28,8 @@ from menu_pipeline.core.errors import DatabaseUnavailable
 from menu_pipeline.core.policy import HOUR_S
 from menu_pipeline.crawl import alerts as kept
 from menu_pipeline.defs.failures import BUG
+from menu_pipeline.defs.jobs import JOBS
+from menu_pipeline.defs.partitions import SITES
 from menu_pipeline.defs.resources import PoliteFetcher
 from menu_pipeline.defs.run_watch import run_findings
 from menu_pipeline.settings import Settings
@@ -62,7 +64,8 @@ def alerts(context: dg.SensorEvaluationContext, polite_fetcher: PoliteFetcher) -
     """One tick. A receiver that fails stops nothing and is tried again; an entry nobody can read fails the tick."""
     settings = polite_fetcher.settings()
     with polite_fetcher.database() as database:
-        said = watch(settings, database, context.instance, polite_fetcher.now())
+        watched = what_is_watched(context.repository_def, context.instance)
+        said = watch(settings, database, context.instance, polite_fetcher.now(), watched)
         round_ = kept.deliver(database, courier_of(settings), settings.policy())
     for problem in round_.problems:
         context.log.warning(f"an alert was not delivered and will be tried again: {problem}")
@@ -75,12 +78,34 @@ def courier_of(settings: Settings) -> AppriseCourier:
     return AppriseCourier(settings.alert_targets, settings.policy().alert_deadline_s)
 
 
-def watch(settings: Settings, database: Database, instance: dg.DagsterInstance, now: float) -> str:
+def what_is_watched(definitions: dg.RepositoryDefinition | None, instance: dg.DagsterInstance) -> kept.Watched:
+    """The checks and jobs of this code location, and the partitions of checks that are not about sites."""
+    if definitions is None:
+        return kept.EVERYTHING
+    names, partitions = {alerting.ASK_PARTNER, *(f"{alerting.RUN}{job.name}" for job in JOBS)}, {}
+    for key in definitions.asset_graph.asset_check_keys:
+        name = alerting.check_name(key.asset_key.to_user_string(), key.name)
+        names.add(name)
+        of = definitions.asset_graph.get(key).partitions_def
+        if of is not None and of != SITES:
+            partitions[name] = frozenset(of.get_partition_keys(dynamic_partitions_store=instance))
+    return kept.Watched(frozenset(names), partitions)
+
+
+def watch(
+    settings: Settings,
+    database: Database,
+    instance: dg.DagsterInstance,
+    now: float,
+    watched: kept.Watched = kept.EVERYTHING,
+) -> str:
     """Takes in what was evaluated since the last time, and writes what is to be said at ``now``; a line about it."""
     read = read_evaluations(instance, database, now)
     listening = kept.Listening(courier_of(settings).lanes, settings.ui_address)
     found = [*read.findings, *run_findings(instance)]
-    told = kept.take_in(database, found, read.position, now, settings.policy(), listening, caught_up=read.caught_up)
+    told = kept.take_in(
+        database, found, read.position, now, settings.policy(), listening, caught_up=read.caught_up, watched=watched
+    )
     if not read.caught_up:
         return f"{len(read.findings)} evaluations read, more to come."
     return f"{len(read.findings)} evaluations read, {len(told)} messages written."
@@ -131,7 +156,8 @@ def findings_of(records: Iterable[dg.EventLogRecord]) -> Iterator[alerting.Findi
 
 def _finding(evaluation: dg.AssetCheckEvaluation, event_id: int, at: float) -> alerting.Finding:
     said = {key: value.value for key, value in evaluation.metadata.items()}
-    check, site = evaluation.check_name, evaluation.partition
+    check = alerting.check_name(evaluation.asset_key.to_user_string(), evaluation.check_name)
+    site = evaluation.partition
     ours = said.get("failure") == BUG
     error = evaluation.severity is dg.AssetCheckSeverity.ERROR and check != alerting.CRAWL_OUTCOME
     last_success = said.get("last_success")

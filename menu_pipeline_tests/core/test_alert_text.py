@@ -70,13 +70,32 @@ def test_an_incident_that_eases_names_what_is_left() -> None:
     assert "s1.example" not in said.body
 
 
+def test_what_became_an_error_says_so_first_of_one_and_of_many() -> None:
+    worse = failure("joes.example", severity=Severity.ERROR, reason="broken: Joe's not verified for 73 h")
+    said = notice(message(Kind.WORSENED, [worse]), UI)
+    assert (said.title, said.tone) == ("[menu_pipeline] joes.example: menu not read, now an error", "failure")
+    assert said.body.splitlines()[:2] == [
+        "This was told as a warning and is an error now.",
+        "menu_fresh (error): broken: Joe's not verified for 73 h",
+    ]
+    many = notice(message(Kind.WORSENED, [worse, failure("annas.example", severity=Severity.ERROR)]), UI)
+    assert many.title == "[menu_pipeline] 2 sites: menu not read, now an error"
+    assert many.body.splitlines()[0] == "These were told as warnings and are errors now."
+    assert "menu-pipeline alerts list" in many.body
+
+
 def test_a_check_of_no_site_and_one_we_know_nothing_of_have_words_too() -> None:
     ours = notice(message(Kind.BROKE, [failure(None, "conservation", explained_by="")], topic="conservation"), UI)
     assert ours.title == "[menu_pipeline] pages or requests do not add up"
     assert "view=checks&checkDetail=conservation" in ours.body
     assert "explain:" not in ours.body
-    yours = notice(message(Kind.BROKE, [failure("a.example", "yours")], topic="yours"), UI)
-    assert yours.title == "[menu_pipeline] a.example: check yours fails"
+    yours = notice(message(Kind.BROKE, [failure("a.example", "orders/rows")], topic="orders/rows"), UI)
+    assert yours.title == "[menu_pipeline] a.example: check rows of orders fails"
+    assert "/assets/orders?view=partitions&partition=a.example" in yours.body
+    whole = notice(message(Kind.BROKE, [failure(None, "orders/rows")], topic="orders/rows"), UI)
+    assert "/assets/orders?view=checks&checkDetail=rows" in whole.body
+    asked = [failure(f"s{number}.example", "ask_partner") for number in range(7)]
+    assert "/assets/standing_failures?" in notice(message(Kind.BROKE, asked, topic="ask_partner"), UI).body
 
 
 def test_a_red_run_names_its_job_and_links_to_its_runs() -> None:

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from menu_pipeline.core.alert_plan import plan
 from menu_pipeline.core.alerting import (
     ASK_PARTNER,
     CRAWL_OUTCOME,
@@ -21,7 +22,6 @@ from menu_pipeline.core.alerting import (
     Message,
     Severity,
     observe,
-    plan,
 )
 from menu_pipeline.core.policy import HOUR_S, Policy
 
@@ -164,7 +164,7 @@ def test_a_site_that_goes_down_is_told_once_when_its_menu_goes_stale() -> None:
     assert watch.live(1) == []
     watch.passes("a.example", check=MENU_FRESH)
     watch.live(1)
-    assert kinds(watch.said) == ["broke", "recovered"]
+    assert kinds(watch.said) == ["broke", "worsened", "recovered"]
 
 
 def test_topics_are_apart() -> None:
@@ -329,7 +329,8 @@ def test_whatever_happens_every_failure_is_spoken_of_and_every_end_of_one_is(
     spoken: set[str | None] = set()
     for message in watch.said:
         told = {one.site for one in message.failures}
-        spoken = spoken | told if message.kind in (Kind.BROKE, Kind.GREW) else spoken - told
+        if message.kind is not Kind.WORSENED:
+            spoken = spoken | told if message.kind in (Kind.BROKE, Kind.GREW) else spoken - told
     assert open_now <= spoken
     assert len({message.key for message in watch.said}) == len(watch.said)
     assert {one.incident for one in watch.failures.values()} == set(watch.incidents)

@@ -15,7 +15,7 @@ from menu_pipeline.adapters.alerts import AppriseCourier
 from menu_pipeline.adapters.database import Database, run
 from menu_pipeline.adapters.partners import import_partners, parse_partners
 from menu_pipeline.core.alert_text import Notice
-from menu_pipeline.core.alerting import CRAWL_OUTCOME, MENU_FRESH, MENU_PLAUSIBLE, POLITENESS, Finding
+from menu_pipeline.core.alerting import CRAWL_OUTCOME, MENU_FRESH, MENU_PLAUSIBLE, POLITENESS, Finding, Severity
 from menu_pipeline.core.policy import HOUR_S, Policy
 from menu_pipeline.crawl import alerts, outbox
 from menu_pipeline_tests.support.crawled import CrawledData
@@ -23,6 +23,7 @@ from menu_pipeline_tests.support.inbox import Receiver, receiver
 
 POLICY = Policy()
 SITE = "joes.example"
+RECOVERED = "recovered (menu not read)"
 
 
 @pytest.fixture
@@ -47,17 +48,34 @@ class Daemon:
     policy: Policy = POLICY
     events: int = 0
     found: list[Finding] = field(default_factory=list)
+    watched: alerts.Watched = alerts.EVERYTHING
 
-    def sees(self, check: str, *sites: str | None, failing: bool = True, reason: str = "why") -> None:
+    def sees(
+        self,
+        check: str,
+        *sites: str | None,
+        failing: bool = True,
+        reason: str = "why",
+        severity: Severity = Severity.WARNING,
+    ) -> None:
         for site in sites:
             self.events += 1
-            self.found.append(Finding(check, site, failing, reason, self.now, self.events))
+            self.found.append(Finding(check, site, failing, reason, self.now, self.events, severity))
 
     def tick(self, after_s: float = 30.0, *, caught_up: bool = True) -> alerts.Delivery:
         self.now += after_s
         courier = AppriseCourier(self.urls, 5.0)
         listening = alerts.Listening(courier.lanes, "http://127.0.0.1:3000")
-        alerts.take_in(self.db, self.found, self.events, self.now, self.policy, listening, caught_up=caught_up)
+        alerts.take_in(
+            self.db,
+            self.found,
+            self.events,
+            self.now,
+            self.policy,
+            listening,
+            caught_up=caught_up,
+            watched=self.watched,
+        )
         return alerts.deliver(self.db, courier, self.policy, now=lambda: self.now)
 
     def letters(self) -> list[outbox.Letter]:
@@ -285,6 +303,48 @@ def test_a_site_that_is_left_alone_is_not_alerted_and_what_was_ends(
     assert inbox.titles[-1] == "annas.example: recovered (a promise to the server was broken)"
     assert f"the site is {status}" in inbox.bodies[-1]["message"]
     assert len(inbox.bodies) == 3
+
+
+def test_a_check_that_is_gone_and_a_partition_that_is_gone_end_what_was_told_of_them(
+    daemon_on_both: Daemon, inbox: Receiver
+) -> None:
+    daemon = daemon_on_both
+    daemon.sees("orders/row_count", None, "north", "south")
+    daemon.sees("run:old_job", None)
+    daemon.sees(POLITENESS, SITE)
+    daemon.sees("elsewhere/rows", None)  # of another code location: nothing is said of it
+    names = frozenset({"orders/row_count", "run:old_job", POLITENESS})
+    daemon.watched = alerts.Watched(names, {"orders/row_count": frozenset({"north", "south"})})
+    for _ in range(2):
+        daemon.tick(POLICY.alert_gather_s)
+    assert len(inbox.bodies) == 5
+    daemon.watched = alerts.Watched(names - {"run:old_job"}, {"orders/row_count": frozenset({"north"})})
+    for _ in range(3):
+        daemon.tick()
+    ended = [(body["title"], body["message"]) for body in inbox.bodies[5:]]
+    assert [title.removeprefix("[menu_pipeline] ") for title, _ in ended] == [
+        "south: recovered (check row_count of orders fails)",
+        "recovered (the last run of old_job failed)",
+    ]
+    assert "the partition is gone" in ended[0][1]
+    assert "the check is gone" in ended[1][1]
+    with daemon.db.read() as conn:
+        assert sorted(alerts.load(conn)[0]) == ["orders/row_count", "orders/row_count:north", f"politeness:{SITE}"]
+
+
+def test_a_warning_that_became_an_error_is_told_once_more_across_restarts(
+    daemon_on_both: Daemon, inbox: Receiver
+) -> None:
+    daemon = daemon_on_both
+    daemon.sees(MENU_FRESH, SITE)
+    daemon.tick()
+    daemon.tick(POLICY.alert_gather_s)
+    daemon.sees(MENU_FRESH, SITE, severity=Severity.ERROR)
+    for _ in range(10):
+        daemon.tick(POLICY.alert_gather_s)
+    daemon.sees(MENU_FRESH, SITE, failing=False)
+    daemon.tick()
+    assert inbox.titles == [f"{SITE}: {what}" for what in ("menu not read", "menu not read, now an error", RECOVERED)]
 
 
 def test_nothing_is_held_back_or_stale_any_more_once_the_menu_is_gone(

@@ -18,6 +18,7 @@ from menu_pipeline.core.policy import HOUR_S
 from menu_pipeline.crawl import alerts as kept
 from menu_pipeline.crawl import outbox
 from menu_pipeline.defs import alerting
+from menu_pipeline.defs.build import build_defs
 from menu_pipeline.defs.jobs import crawl_config
 from menu_pipeline.defs.resources import PoliteFetcher, fetcher_for
 from menu_pipeline.settings import Settings
@@ -68,11 +69,17 @@ def ticks(listened: Settings, instance: dg.DagsterInstance) -> Ticks:
 
 
 def evaluate(
-    instance: dg.DagsterInstance, site: str | None, *, passed: bool, check: str = "politeness", at: float = 1.8e9
+    instance: dg.DagsterInstance,
+    site: str | None,
+    *,
+    passed: bool,
+    check: str = "politeness",
+    at: float = 1.8e9,
+    asset: str = "fetched_pages",
 ) -> None:
     """An evaluation as a run's step writes it."""
     evaluation = dg.AssetCheckEvaluation(
-        asset_key=dg.AssetKey("fetched_pages"), check_name=check, passed=passed, partition=site, description="why"
+        asset_key=dg.AssetKey(asset), check_name=check, passed=passed, partition=site, description="why"
     )
     event = DagsterEvent(
         DagsterEventType.ASSET_CHECK_EVALUATION.value, "crawl_sites", event_specific_data=evaluation, step_key="crawl"
@@ -226,7 +233,31 @@ def test_a_receiver_that_is_not_there_does_not_fail_the_tick_and_an_entry_that_c
     with pytest.raises(SettingsError, match="ALERT_URLS") as refused:
         tick(instance, half)
     assert "s3cretpass" not in str(refused.value)
-    assert inbox.titles == ["a.example: check menu_plausible_by_hand fails"]
+    assert inbox.titles == ["a.example: check menu_plausible_by_hand of fetched_pages fails"]
+
+
+def test_what_is_watched_are_the_checks_and_jobs_of_this_code_location(
+    instance: dg.DagsterInstance, settings: Settings
+) -> None:
+    @dg.asset_check(asset="orders", partitions_def=dg.StaticPartitionsDefinition(["north", "south"]))
+    def row_count() -> dg.AssetCheckResult:
+        return dg.AssetCheckResult(passed=True)
+
+    ours = dg.Definitions.merge(build_defs(settings=settings), dg.Definitions(asset_checks=[row_count]))
+    watched = alerting.what_is_watched(ours.get_repository_def(), instance)
+    assert watched.names is not None
+    assert {"menu_fresh", "politeness", "ask_partner", "run:crawl_sites", "orders/row_count"} <= watched.names
+    assert watched.partitions == {"orders/row_count": {"north", "south"}}
+    assert alerting.what_is_watched(None, instance) == kept.EVERYTHING
+
+
+def test_two_checks_of_one_name_are_two_failures(instance: dg.DagsterInstance, listened: Settings) -> None:
+    evaluate(instance, None, passed=False, check="row_count", asset="orders")
+    evaluate(instance, None, passed=True, check="row_count", asset="returns")
+    with Database.open(listened.database_url) as database:
+        alerting.watch(listened, database, instance, 1.8e9)
+        with database.read() as conn:
+            assert sorted(kept.load(conn)[0]) == ["orders/row_count"]
 
 
 def test_without_receivers_what_fails_is_known_and_nothing_is_written(

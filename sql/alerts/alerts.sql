@@ -1,7 +1,8 @@
 -- What fails now, what was said of it, and what the sites are that it concerns.
 
 -- name: failures
-select key, check_name, site, severity, reason, explained_by, since_at, seen_at, event_id, passed_at, incident, told_at
+select key, check_name, site, severity, reason, explained_by, since_at, seen_at, event_id, passed_at, incident, told_at,
+       worse_at, told_severity
 from alert order by key;
 
 -- name: incidents
@@ -9,13 +10,14 @@ select key, topic, site, opened_at, grown_at, told_at from alert_incident order 
 
 -- name: failure_save
 insert into alert (key, check_name, site, severity, reason, explained_by, since_at, seen_at, event_id, passed_at,
-                   incident, told_at)
+                   incident, told_at, worse_at, told_severity)
 values (:key, :check_name, :site, :severity, :reason, :explained_by, :since_at, :seen_at, :event_id, :passed_at,
-        :incident, :told_at)
+        :incident, :told_at, :worse_at, :told_severity)
 on conflict (key) do update set
     severity = excluded.severity, reason = excluded.reason, explained_by = excluded.explained_by,
     since_at = excluded.since_at, seen_at = excluded.seen_at, event_id = excluded.event_id,
-    passed_at = excluded.passed_at, incident = excluded.incident, told_at = excluded.told_at;
+    passed_at = excluded.passed_at, incident = excluded.incident, told_at = excluded.told_at,
+    worse_at = excluded.worse_at, told_severity = excluded.told_severity;
 
 -- name: failures_forget
 delete from alert where key in :key_list;
