@@ -37,7 +37,14 @@ Lookup = Callable[[str], Sequence[str]]
 
 
 class NameNotResolved(OSError):
-    """The name has no address, or nobody could be asked; ``str()`` says which name and why."""
+    """The name has no address, or nobody could be asked; ``str()`` says which name and why.
+
+    ``no_such_name``: somebody was asked, and says that there is no such name (not: that it cannot tell).
+    """
+
+    def __init__(self, message: str, *, no_such_name: bool = False) -> None:
+        self.no_such_name = no_such_name
+        super().__init__(message)
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +52,7 @@ class _Answer:
     addresses: tuple[str, ...]
     problem: str
     until: float
+    no_such_name: bool = False
 
 
 class Resolver:
@@ -79,7 +87,7 @@ class Resolver:
             return list(fixed)
         answer = self._cached(name) or await self._asked_once(name)
         if not answer.addresses:
-            raise NameNotResolved(f"{name} has no address: {answer.problem}")
+            raise NameNotResolved(f"{name} has no address: {answer.problem}", no_such_name=answer.no_such_name)
         return list(answer.addresses)
 
     def close(self) -> None:
@@ -103,7 +111,10 @@ class Resolver:
         try:
             found = await self._looked_up(name)
         except (OSError, UnicodeError) as problem:  # UnicodeError: a label that IDNA cannot spell
-            return self._remember(name, _Answer((), lookup_words(problem), self._monotonic() + FAILURE_TTL_S))
+            no_such_name = isinstance(problem, socket.gaierror) and problem.errno == socket.EAI_NONAME
+            return self._remember(
+                name, _Answer((), lookup_words(problem), self._monotonic() + FAILURE_TTL_S, no_such_name)
+            )
         if not found:
             return self._remember(name, _Answer((), "no address", self._monotonic() + FAILURE_TTL_S))
         return self._remember(name, _Answer(tuple(found), "", self._monotonic() + ANSWER_TTL_S))

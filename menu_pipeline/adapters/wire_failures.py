@@ -69,9 +69,12 @@ def failure_of(problem: BaseException, *, head_seen: bool) -> tuple[FailureClass
 
 
 def is_certain(problem: BaseException) -> bool:
-    """Whether the next try would come to the same: what is wrong is the URL, or a coding nobody asked for."""
+    """Whether the next try would come to the same: what is wrong is the URL, or a coding nobody asked for, or there is
+    no host of that name."""
     if isinstance(problem, UndecodableBody):
         return problem.reason not in ("broken", "cut")
+    if isinstance(problem, aiohttp.ClientConnectorDNSError):
+        return bool(getattr(problem.os_error, "no_such_name", False))
     return isinstance(problem, NotSendable | aiohttp.InvalidURL)
 
 

@@ -30,9 +30,14 @@ def retry_delay(deliveries: int, policy: Policy, jitter: float, most: int | None
     return delays[min(max(deliveries, 1), len(delays)) - 1] * (1 + 0.1 * jitter)
 
 
-def host_retry_delay(failures: int, policy: Policy, jitter: float) -> float:
-    """Seconds a host is left alone after ``failures`` (1 or more) failures in a row of the host as a whole."""
-    return _nth(policy.host_retry_delays_s, failures) * (1 + 0.1 * jitter)
+def host_retry_delay(failures: int, policy: Policy, jitter: float, *, certain: bool = False) -> float:
+    """Seconds a host is left alone after ``failures`` (1 or more) failures in a row of the host as a whole.
+
+    ``certain``: its name does not exist. Once is no proof, since a machine without a network hears the same of every
+    name: the second time in a row the host rests for a day.
+    """
+    delay = _nth(policy.host_retry_delays_s, failures)
+    return (max(delay, policy.name_gone_rest_s) if certain and failures > 1 else delay) * (1 + 0.1 * jitter)
 
 
 def alert_retry_delay(attempts: int, policy: Policy) -> float:

@@ -55,7 +55,7 @@ class WireFailure:
     """No usable answer. ``sent`` is False only when it is certain that no byte of a request left.
 
     ``headers`` and ``status`` are there when the head of an answer had arrived. ``certain``: the next try would come to
-    the same (a URL that cannot be sent, a content coding nobody asked for).
+    the same (a URL that cannot be sent, a content coding nobody asked for, a name that does not exist).
     """
 
     failure: FailureClass

@@ -107,6 +107,7 @@ class Policy:
     max_deliveries: int = 8  # then dead letter
     protocol_deliveries: int = 2  # ... where what came was not HTTP: the second try rules out a bad moment
     host_retry_delays_s: tuple[float, ...] = (900, HOUR_S, 4 * HOUR_S, 12 * HOUR_S, DAY_S)
+    name_gone_rest_s: float = DAY_S  # a host whose name does not exist, when that was said twice in a row
     rest_delays_s: tuple[float, ...] = (HOUR_S, 2 * HOUR_S, 4 * HOUR_S, 8 * HOUR_S, 16 * HOUR_S, DAY_S)  # after a block
     forgive_block_after_s: float = DAY_S  # without a rest, and answered well: one block less
     max_retry_after_s: float = 7 * DAY_S  # a longer Retry-After is taken for a mistake and capped

@@ -370,7 +370,7 @@ def rest_after(clock: HostClock, sent: Sent, policy: Policy, jitter: float, *, b
     match sent.outcome:
         case Transient(failure) if failure.host_wide:
             failures = clock.failures + 1
-            until = sent.ended_at + backoff.host_retry_delay(failures, policy, jitter)
+            until = sent.ended_at + backoff.host_retry_delay(failures, policy, jitter, certain=sent.outcome.certain)
             return pacing.resting(replace(clock, failures=failures), until, failure.value)
         case Fetched() | NotModified():
             return pacing.forgiven(replace(clock, failures=0), sent.ended_at, policy)

@@ -55,6 +55,7 @@ class Answer:
     status: int | None
     failure: str
     detail: str
+    certain: bool = False  # the next try would come to the same: the host's name does not exist
 
 
 class RobotsBook:
@@ -224,7 +225,7 @@ class RobotsBook:
         body: str | None = _text_of(answer.body)
         fetched_at: float | None = now
         if unreachable:  # nothing definitive: the last good copy, if there is one, keeps its age
-            wait = backoff.host_retry_delay(failures, policy, self._tools.rng.random())
+            wait = backoff.host_retry_delay(failures, policy, self._tools.rng.random(), certain=answer.certain)
             body = stored["body"] if stored is not None else None
             fetched_at = stored["fetched_at"] if stored is not None else None
         kind = answer.kind
@@ -274,9 +275,9 @@ def read_answer(sent: Sent, final: bool) -> Answer | None:
             return Answer("none", b"", status, "", f"status {status}: no rules")
         case RateLimited():
             return Answer("unreachable", b"", status, "rate_limited", f"status {status}")
-        case Transient(failure, detail):
+        case Transient(failure, detail, certain=certain):
             word = "robots_unreachable" if isinstance(sent.result, WireResponse) else failure.value
-            return Answer("unreachable", b"", status, word, detail)
+            return Answer("unreachable", b"", status, word, detail, certain and failure.host_wide)
         case Unsafe(detail):
             return Answer("unreachable", b"", status, "unsafe", detail)
         case TooLarge(detail):

@@ -707,7 +707,16 @@ def test_a_name_that_does_not_resolve_is_called_so() -> None:
     failure = guarded("http://gone.example/", Resolver(lookup=unknown))
     assert failure.failure is FailureClass.DNS
     assert not failure.sent
+    assert failure.certain
     assert "gone.example" in failure.detail
+
+
+def test_a_resolver_that_cannot_tell_says_nothing_of_the_name() -> None:
+    def silent(name: str) -> list[str]:
+        raise socket.gaierror(socket.EAI_AGAIN, "Temporary failure in name resolution")
+
+    failure = guarded("http://there.example/", Resolver(lookup=silent))
+    assert (failure.failure, failure.certain) == (FailureClass.DNS, False)
 
 
 def test_a_server_that_speaks_no_tls_is_called_so() -> None:

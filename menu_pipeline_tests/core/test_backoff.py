@@ -50,6 +50,11 @@ def test_a_failing_host_is_left_alone_for_longer_each_time():
     assert delays[-1] == DAY_S
 
 
+def test_a_host_whose_name_does_not_exist_rests_for_a_day_once_that_was_said_twice():
+    delays = [backoff.host_retry_delay(n, POLICY, 0.0, certain=True) for n in range(1, 8)]
+    assert delays == [POLICY.host_retry_delays_s[0], *[DAY_S] * 6]
+
+
 @pytest.mark.parametrize(
     ("value", "seconds"),
     [
