@@ -21,7 +21,7 @@ from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, OperationalError
 
 from menu_pipeline.adapters import migrations
-from menu_pipeline.adapters.statements import Row, StatementError, run, run_many, run_text
+from menu_pipeline.adapters.statements import Row, StatementError, run, run_many, run_text, transaction
 from menu_pipeline.core.errors import DatabaseUnavailable, SettingsError
 
 __all__ = ["Database", "Row", "StatementError", "as_datetime", "run", "run_many"]
@@ -46,6 +46,10 @@ _SQLITE_UNUSABLE = frozenset(
         sqlite3.SQLITE_READONLY,
     }
 )
+#: Of a write that we forbade ourselves SQLite says READONLY too.
+_SQLITE_UNUSABLE_TO_READ = _SQLITE_UNUSABLE - {sqlite3.SQLITE_READONLY}
+#: What opens a write transaction; None where the driver does.
+_BEGIN = {"sqlite": "begin immediate", "postgresql": None}
 #: SQLSTATE classes: connection exception, insufficient resources, operator intervention, invalid authorization,
 #: invalid catalog name (https://www.postgresql.org/docs/current/errcodes-appendix.html).
 _POSTGRES_UNUSABLE = frozenset({"08", "53", "57", "28", "3D"})
@@ -108,18 +112,25 @@ class Database:
         with self._errors(), self._writer.begin() as conn:
             yield conn
 
-    def hold(self) -> Connection:
-        """A connection for one thread to write on again and again: half the cost of a transaction is to fetch one.
+    def hold(self, *, reading: bool = False) -> Connection:
+        """A connection for one thread to use again and again: half the cost of a transaction is to fetch one.
 
-        Use it through ``begin_on``, and close it. After a lost connection the next transaction makes a new one.
+        Use it through ``begin_on`` or (``reading``) ``read_on``, and close it, at the latest when it was lost.
         """
         with self._errors():
-            return self._writer.connect()
+            return (self._reader if reading else self._writer).connect()
 
     @contextmanager
     def begin_on(self, held: Connection) -> Iterator[Connection]:
-        """A write transaction on a connection of ``hold``; as ``begin``."""
-        with self._errors(), held.begin():
+        """A write transaction on a connection of ``hold``; as ``begin``, for named statements alone."""
+        with self._errors(), transaction(held, _BEGIN[self.dialect]):
+            yield held
+
+    @contextmanager
+    def read_on(self, held: Connection) -> Iterator[Connection]:
+        """A read transaction on a connection of ``hold(reading=True)``; as ``read``, for named statements alone."""
+        begin = "begin" if self.dialect == "sqlite" else None
+        with self._errors(_SQLITE_UNUSABLE_TO_READ), transaction(held, begin):
             yield held
 
     @contextmanager
@@ -127,8 +138,7 @@ class Database:
         """A read transaction; writing in it is an error on both dialects."""
         with self._errors():  # opening a file in WAL mode writes beside it, whoever only reads
             conn = self._reader.connect()
-        # Of a write that we forbade ourselves SQLite says READONLY too.
-        with conn, self._errors(_SQLITE_UNUSABLE - {sqlite3.SQLITE_READONLY}), conn.begin():
+        with conn, self._errors(_SQLITE_UNUSABLE_TO_READ), conn.begin():
             yield conn
 
     def upgrade(self) -> list[int]:
@@ -244,7 +254,7 @@ def _prepare_file(url: URL, create: bool) -> None:
 def _engines(url: URL) -> tuple[Engine, Engine]:
     """For writing and for reading."""
     if url.get_backend_name() == "sqlite":
-        return _sqlite_engine(url, "begin immediate"), _sqlite_engine(url, "begin", "pragma query_only = on")
+        return _sqlite_engine(url, str(_BEGIN["sqlite"])), _sqlite_engine(url, "begin", "pragma query_only = on")
     engine = _postgres_engine(url)
     return engine, engine.execution_options(postgresql_readonly=True)
 

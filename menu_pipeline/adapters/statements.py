@@ -30,6 +30,7 @@ from dataclasses import dataclass
 from enum import Enum
 from functools import cache
 from pathlib import Path
+from types import TracebackType
 from typing import Any
 
 from sqlalchemy import Connection, text
@@ -195,10 +196,10 @@ def run(conn: Connection, statement: str, /, **params: object) -> list[Row]:
     PostgreSQL refuses the one and both databases the other.
     """
     known = _find(conn, statement, params)
-    values = _values(conn, params)
-    with _cursor(conn, known.driver_sql) as cursor:
+    _make_plain(conn, params)
+    with _Cursor(conn, known.driver_sql) as cursor:
         # Without parameters psycopg2 takes a percent sign as it is.
-        cursor.execute(known.driver_sql, values) if values else cursor.execute(known.driver_sql)
+        cursor.execute(known.driver_sql, params) if params else cursor.execute(known.driver_sql)
         if cursor.description is None:
             return []
         names = [column[0] for column in cursor.description]
@@ -210,33 +211,77 @@ def run_many(conn: Connection, statement: str, rows: Sequence[Mapping[str, objec
     if not rows:
         return
     known = _find(conn, statement, rows[0])
-    with _cursor(conn, known.driver_sql) as cursor:
-        conn.dialect.do_executemany(cursor, known.driver_sql, [_values(conn, row) for row in rows])
+    plain = [dict(row) for row in rows]
+    for row in plain:
+        _make_plain(conn, row)
+    with _Cursor(conn, known.driver_sql) as cursor:
+        conn.dialect.do_executemany(cursor, known.driver_sql, plain)
 
 
 def run_text(conn: Connection, sql: str) -> None:
     """Runs ``sql`` as it stands, without parameters and rows (``begin immediate``). Errors as ``run``."""
-    with _cursor(conn, sql) as cursor:
+    with _Cursor(conn, sql) as cursor:
         cursor.execute(sql)
 
 
 @contextmanager
-def _cursor(conn: Connection, sql: str) -> Iterator[DBAPICursor]:
+def transaction(conn: Connection, begin: str | None) -> Iterator[None]:
+    """A transaction of the driver's own on ``conn``: committed at the end, rolled back on an exception.
+
+    ``begin`` is the statement that opens it; None where the driver does by itself. Errors as ``run``. For statements of
+    this module alone: SQLAlchemy does not know of it, whose own transaction costs more than most of ours take.
+    """
+    if begin is not None:
+        run_text(conn, begin)
+    try:
+        yield
+    except BaseException:
+        if not conn.invalidated:
+            _end(conn, "rollback")
+        raise
+    _end(conn, "commit")
+
+
+def _end(conn: Connection, word: str) -> None:
+    held = conn.connection
+    try:
+        held.rollback() if word == "rollback" else held.commit()
+    except conn.dialect.loaded_dbapi.Error as error:
+        raise _as_sqlalchemy(conn, held.dbapi_connection, word, error) from error
+
+
+class _Cursor:
     """The driver's own cursor within ``conn``'s transaction; its errors come as SQLAlchemy raises them.
 
     SQLAlchemy's execution and result objects cost several times what the database takes for one of our statements
     (``benchmarks/politeness_overhead.py``), and a crawl runs some twenty for each request.
     """
-    held = conn.connection
-    cursor: DBAPICursor | None = None
-    try:
-        cursor = held.cursor()
-        yield cursor
-    except conn.dialect.loaded_dbapi.Error as error:
-        raise _as_sqlalchemy(conn, held.dbapi_connection, sql, error) from error
-    finally:
-        if cursor is not None:
-            cursor.close()
+
+    __slots__ = ("_conn", "_cursor", "_held", "_sql")
+
+    def __init__(self, conn: Connection, sql: str) -> None:
+        self._conn, self._sql = conn, sql
+
+    def __enter__(self) -> DBAPICursor:
+        self._held = self._conn.connection
+        try:
+            self._cursor = self._held.cursor()
+        except self._conn.dialect.loaded_dbapi.Error as error:
+            raise self._translated(error) from error
+        return self._cursor
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, tb: TracebackType | None) -> None:
+        if error is None:
+            self._cursor.close()
+            return
+        try:
+            if isinstance(error, self._conn.dialect.loaded_dbapi.Error):
+                raise self._translated(error) from error
+        finally:
+            self._cursor.close()
+
+    def _translated(self, error: Exception) -> BaseException:
+        return _as_sqlalchemy(self._conn, self._held.dbapi_connection, self._sql, error)
 
 
 def _as_sqlalchemy(conn: Connection, held: Any, sql: str, error: Exception) -> BaseException:
@@ -259,14 +304,17 @@ def _find(conn: Connection, name: str, params: Mapping[str, object]) -> Statemen
     return known
 
 
-def _values(conn: Connection, params: Mapping[str, object]) -> dict[str, Any]:
-    values = {key: value if type(value) in _PLAIN else portable(value) for key, value in params.items()}
-    if conn.dialect.name == "sqlite":
-        values |= {key: json.dumps(value) for key, value in values.items() if isinstance(value, list)}
-    return values
+def _make_plain(conn: Connection, params: dict[str, Any]) -> None:
+    """Make ``params`` what the driver takes (see ``run``), in place; quick at finding that they are, as most."""
+    for key, value in params.items():
+        kind = type(value)
+        if kind in _PLAIN or (kind is str and value.isascii() and "\x00" not in value):
+            continue
+        plain = portable(value)
+        params[key] = json.dumps(plain) if isinstance(plain, list) and conn.dialect.name == "sqlite" else plain
 
 
-#: Exact types that every driver takes as they are: most values, so they skip the tests below.
+#: Exact types that every driver takes as they are.
 _PLAIN = frozenset({int, float, type(None)})
 
 

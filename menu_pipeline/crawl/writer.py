@@ -1,6 +1,7 @@
-"""One thread for the database, writes grouped: whoever writes while a commit is under way shares the next one.
+"""One thread for the database, work grouped: whoever asks while a transaction is under way shares the next one.
 
-The event loop never blocks on the database, and thirty sites that finish a page at once cost one commit.
+The event loop never blocks on the database, and thirty sites that finish a page at once cost one commit. What is read
+is read in one transaction too, before the writes that wait beside it.
 """
 
 from __future__ import annotations
@@ -8,6 +9,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
@@ -17,12 +19,15 @@ from menu_pipeline.adapters.database import Database
 
 T = TypeVar("T")
 Work = Callable[[Connection], Any]
+#: What one piece of work came to: its result, or its error.
+Came = tuple[Any, BaseException | None]
 
 
 @dataclass(slots=True)
 class _Queued:
     work: Work
     done: asyncio.Future[Any]
+    reads: bool
 
 
 class Writer:
@@ -32,60 +37,83 @@ class Writer:
         self._database = database
         self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="database")
         self._queue: list[_Queued] = []
-        self._flusher: asyncio.Task[None] | None = None
-        self._held: Connection | None = None  # of the thread
+        self._idle = asyncio.Event()  # nothing is queued or under way
+        self._idle.set()
+        self._held: dict[bool, Connection] = {}  # for reading, for writing; of the thread
 
     async def write(self, work: Callable[[Connection], T]) -> T:
-        """Run ``work`` in a committed transaction and give its result; errors of the work come back to its caller."""
-        queued = _Queued(work, asyncio.get_running_loop().create_future())
-        self._queue.append(queued)
-        if self._flusher is None or self._flusher.done():
-            self._flusher = asyncio.create_task(self._flush(), name="group commit")
-        # A commit under way is never abandoned half-known: cancelling the caller does not cancel the commit.
-        result: T = await asyncio.shield(queued.done)
-        return result
+        """Run ``work`` in a committed transaction and give its result; errors of the work come back to its caller.
+
+        A commit is never abandoned half-known: whoever is cancelled while waiting has its work committed all the same.
+        """
+        return await self._join(work, reads=False)
 
     async def read(self, work: Callable[[Connection], T]) -> T:
         """Run ``work`` in a read transaction."""
+        return await self._join(work, reads=True)
+
+    async def _join(self, work: Callable[[Connection], T], *, reads: bool) -> T:
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._thread, self._read, work)
+        done: asyncio.Future[T] = loop.create_future()
+        self._queue.append(_Queued(work, done, reads))
+        if self._idle.is_set():
+            self._idle.clear()
+            loop.call_soon(self._start)  # not at once: whoever else is ready now comes along
+        return await done
 
     async def aclose(self) -> None:
         """Finish what is queued and stop the thread."""
-        while self._flusher is not None and not self._flusher.done():
-            await asyncio.wait({self._flusher})
+        await self._idle.wait()
         self._thread.submit(self._let_go)
         self._thread.shutdown(wait=True)
 
     def _let_go(self) -> None:
-        if self._held is not None:
-            self._held.close()
-            self._held = None
+        for held in self._held.values():
+            held.close()
+        self._held.clear()
 
-    def _read(self, work: Callable[[Connection], T]) -> T:
-        with self._database.read() as connection:
-            return work(connection)
+    def _start(self) -> None:
+        batch, self._queue = self._queue, []
+        under_way = asyncio.get_running_loop().run_in_executor(self._thread, self._work, batch)
+        under_way.add_done_callback(lambda ended: self._deliver(batch, ended))
 
-    async def _flush(self) -> None:
-        loop = asyncio.get_running_loop()
-        while self._queue:
-            batch, self._queue = self._queue, []
-            outcomes = await loop.run_in_executor(self._thread, self._commit, [queued.work for queued in batch])
-            for queued, (result, error) in zip(batch, outcomes, strict=True):
-                if queued.done.cancelled():
-                    continue
-                if error is None:
-                    queued.done.set_result(result)
-                else:
-                    queued.done.set_exception(error)
+    def _deliver(self, batch: list[_Queued], ended: asyncio.Future[list[Came]]) -> None:
+        fault = ended.exception()  # of the thread itself; what work raises is that work's own
+        outcomes: list[Came] = [(None, fault)] * len(batch) if fault is not None else ended.result()
+        for queued, (result, error) in zip(batch, outcomes, strict=True):
+            if queued.done.cancelled():
+                continue
+            if error is None:
+                queued.done.set_result(result)
+            else:
+                queued.done.set_exception(error)
+        if self._queue:
+            self._start()
+        else:
+            self._idle.set()
 
-    def _commit(self, works: list[Work]) -> list[tuple[Any, BaseException | None]]:
+    def _work(self, batch: list[_Queued]) -> list[Came]:
+        came: dict[int, Came] = {}
+        for reads in (True, False):
+            mine = [number for number, queued in enumerate(batch) if queued.reads is reads]
+            if mine:
+                came |= zip(mine, self._together([batch[number].work for number in mine], reads=reads), strict=True)
+        return [came[number] for number in range(len(batch))]
+
+    def _together(self, works: list[Work], *, reads: bool) -> list[Came]:
         try:
-            self._held = self._held or self._database.hold()
-            with self._database.begin_on(self._held) as connection:
+            with self._transaction(reads=reads) as connection:
                 return [(work(connection), None) for work in works]
         except Exception as error:  # noqa: BLE001 - not swallowed: it is delivered to whoever handed in the work
             if len(works) == 1:
                 return [(None, error)]
         # One of the group failed and took the others' transaction with it: each again, on its own.
-        return [outcome for work in works for outcome in self._commit([work])]
+        return [outcome for work in works for outcome in self._together([work], reads=reads)]
+
+    def _transaction(self, *, reads: bool) -> AbstractContextManager[Connection]:
+        held = self._held.get(reads)
+        if held is None or held.invalidated:
+            if held is not None:
+                held.close()
+            held = self._held[reads] = self._database.hold(reading=reads)
+        return self._database.read_on(held) if reads else self._database.begin_on(held)

@@ -1,0 +1,129 @@
+"""Group commit: what waits together is one transaction, and nobody's fault is anybody else's."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+import pytest
+from sqlalchemy import Connection, text
+from sqlalchemy.exc import DBAPIError
+
+from menu_pipeline.adapters.database import Database, run
+from menu_pipeline.core.errors import DatabaseUnavailable
+from menu_pipeline.crawl.writer import Writer
+
+
+def through(db: Database, scenario: Callable[[Writer], Coroutine[Any, Any, Any]]) -> Any:
+    async def whole() -> Any:
+        writer = Writer(db)
+        try:
+            return await scenario(writer)
+        finally:
+            await writer.aclose()
+
+    return asyncio.run(whole())
+
+
+def keep(key: str, value: str = "x") -> Callable[[Connection], Any]:
+    return lambda connection: run(connection, "meta.set", key=key, value=value)
+
+
+def kept(key: str) -> Callable[[Connection], str | None]:
+    def work(connection: Connection) -> str | None:
+        rows = run(connection, "meta.get", key=key)
+        return rows[0]["value"] if rows else None
+
+    return work
+
+
+def failing(connection: Connection) -> None:
+    run(connection, "meta.set", key="half", value="done")
+    raise ZeroDivisionError
+
+
+def test_what_waits_together_shares_a_transaction(db: Database, monkeypatch: pytest.MonkeyPatch) -> None:
+    commits: list[Connection] = []
+    begin_on = db.begin_on
+    monkeypatch.setattr(db, "begin_on", lambda held: (commits.append(held), begin_on(held))[1])
+
+    async def scenario(writer: Writer) -> None:
+        await asyncio.gather(*(writer.write(keep(f"n{number}")) for number in range(5)))
+        await writer.write(keep("n5"))
+
+    through(db, scenario)
+    assert len(commits) == 2
+    with db.read() as connection:
+        assert [kept(f"n{number}")(connection) for number in range(6)] == ["x"] * 6
+
+
+def test_a_write_that_fails_takes_nothing_with_it_and_leaves_nothing_behind(db: Database) -> None:
+    async def scenario(writer: Writer) -> list[Any]:
+        works = [keep("before"), failing, keep("after")]
+        return await asyncio.gather(*(writer.write(work) for work in works), return_exceptions=True)
+
+    outcomes = through(db, scenario)
+    assert [isinstance(outcome, ZeroDivisionError) for outcome in outcomes] == [False, True, False]
+    with db.read() as connection:
+        assert (kept("before")(connection), kept("half")(connection), kept("after")(connection)) == ("x", None, "x")
+
+
+def test_a_read_that_fails_leaves_the_others_their_answers(db: Database) -> None:
+    async def scenario(writer: Writer) -> list[Any]:
+        await writer.write(keep("note", "y"))
+        works = [kept("note"), lambda c: run(c, "meta.set", key="note", value="z"), kept("note")]
+        return await asyncio.gather(*(writer.read(work) for work in works), return_exceptions=True)
+
+    first, wrote, last = through(db, scenario)
+    assert (first, last) == ("y", "y")
+    assert isinstance(wrote, DBAPIError)
+
+
+def test_a_read_sees_what_was_committed_before_it_was_asked_for(db: Database) -> None:
+    async def scenario(writer: Writer) -> list[str | None]:
+        seen = []
+        for number in range(3):
+            await writer.write(keep("note", str(number)))
+            seen.append(await writer.read(kept("note")))
+        return seen
+
+    assert through(db, scenario) == ["0", "1", "2"]
+
+
+def test_whoever_stops_waiting_has_its_work_committed_all_the_same(db: Database) -> None:
+    async def scenario(writer: Writer) -> None:
+        impatient = asyncio.create_task(writer.write(keep("note")))
+        await asyncio.sleep(0)
+        impatient.cancel()
+        await asyncio.gather(impatient, return_exceptions=True)
+
+    through(db, scenario)
+    with db.read() as connection:
+        assert kept("note")(connection) == "x"
+
+
+def test_after_a_server_ended_our_connections_the_next_work_has_new_ones(postgres_database: str) -> None:
+    end_the_others = text(
+        "select pg_terminate_backend(pid) from pg_stat_activity "
+        "where datname = current_database() and pid <> pg_backend_pid()"
+    )
+
+    async def scenario(writer: Writer, other: Database) -> tuple[list[Any], str | None]:
+        await writer.write(keep("note"))
+        await writer.read(kept("note"))
+        with other.begin() as killer:
+            killer.execute(end_the_others)
+        lost = [
+            (await asyncio.gather(writer.write(keep("note", "y")), return_exceptions=True))[0],
+            (await asyncio.gather(writer.read(kept("note")), return_exceptions=True))[0],
+        ]
+        await writer.write(keep("note", "z"))
+        with pytest.raises(DBAPIError):  # the new connection for reading is one for reading
+            await writer.read(lambda c: run(c, "meta.set", key="note", value="no"))
+        return lost, await writer.read(kept("note"))
+
+    with Database.open(postgres_database) as db, Database.open(postgres_database) as other:
+        lost, after = through(db, lambda writer: scenario(writer, other))
+    assert [type(error) for error in lost] == [DatabaseUnavailable, DatabaseUnavailable]
+    assert after == "z"
