@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from menu_pipeline.menus.sieve import Sieve
+
 _MARKS = {
     "vegan": r"\bvegan\w*|\bveganistisch\w*|веган\w*|純素|纯素|ヴィーガン|비건|\(vg\)|\(ve\)|🌱",
     "vegetarian": r"\bvegetari\w*|\bvégétari\w*|\bveggie\b|вегетариан\w*|素食|베지|\(v\)",
@@ -16,7 +18,7 @@ _MARKS = {
     "kosher": r"\bkosher\b|\bkoscher\b|כשר",
 }
 _PATTERNS = tuple((mark, re.compile(pattern, re.I)) for mark, pattern in _MARKS.items())
-_ANY = re.compile("|".join(_MARKS.values()), re.I)
+_ANY = Sieve("|".join(_MARKS.values()))
 
 
 def diets_of(text: str) -> tuple[str, ...]:

@@ -8,6 +8,7 @@ from urllib.parse import urljoin
 
 from menu_pipeline.menus.model import Reason
 from menu_pipeline.menus.page import Page
+from menu_pipeline.menus.sieve import Sieve
 from menu_pipeline.menus.topics import speaks_of_menu
 
 
@@ -20,7 +21,7 @@ class Verdict:
 
 _PDF = re.compile(r"\.pdf(?:$|[?#])", re.I)
 _DATA = re.compile(r"""(?:fetch|axios(?:\.get)?|getJSON|ajax)\s*\(\s*["'`]([^"'`]{1,200})""")
-_WIDGETS = re.compile(
+_WIDGETS = Sieve(
     r"gloriafood|fbgcdn|glf-|ordering\.|opentable|toasttab|square(?:up|site)|foodbooking|menufy|chownow"
     r"|deliverect|lightspeed|"
     r"slickdine|resdiary|issuu|flipsnack|flowpaper|calameo|heyzine|yumpu|canva|instantmenu|menulog|popmenu"

@@ -11,6 +11,7 @@ import re
 from functools import lru_cache
 
 from menu_pipeline.menus.normal import words
+from menu_pipeline.menus.sieve import Sieve
 
 FOOD = words(
     """
@@ -181,7 +182,7 @@ def is_alien(text: str) -> bool:
     return any(_is_alien_word(w) for w in _TOKEN.findall(lowered)) or bool(_ALIEN_PHRASES.search(lowered))
 
 
-_NEVER_A_DISH = re.compile(
+_NEVER_A_DISH = Sieve(
     r"\b(?:workshops?|(?:cooking|baking|barista|wine|sushi|pasta|online) (?:courses?|class(?:es)?)|master ?class(?:es)?"
     r"|seminars?|tickets?|vouchers?|gift\s?cards?|gutscheine?"
     r"|kochkurs\w*|haircuts?|t-?shirts?|hoodies?|caps?|jackets?|aprons?|tote|mugs?|posters?|vinyl|dvds?"
@@ -200,7 +201,7 @@ def is_never_a_dish(name: str) -> bool:
     return bool(_NEVER_A_DISH.search(name))
 
 
-_BOOKED = re.compile(
+_BOOKED = Sieve(
     r"(?:book (?:your )?tickets?|buy (?:your )?tickets?|get tickets|tickets? (?:at|for|from|here|available)"
     r"|tickets? (?:kaufen|buchen)|réserver (?:vos|mes|des) (?:places|billets)"
     r"|per night|a night|(?:/|pro|par|por|a|per|la) ?(?:nacht|nuit|noche|notte|noite|night)|per serving"

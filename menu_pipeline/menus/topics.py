@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from urllib.parse import unquote, urlsplit
 
+from menu_pipeline.menus.sieve import Sieve
+
 _MENU_WORDS = (
     r"\b(?:birre|bières|biere|beers|vini|vins|weine|wines|cocktails|pizze|burgers|piatti|dishes|flavou?rs"
     r"|gelati|gusti)\b|"
@@ -22,8 +24,8 @@ _FOOD_WORDS = (
     r"|gasthaus|dishes|plats|piatti"
     r"|platos|gerechten|retter|rätter|annokset|potraw|dania|јеловник|ресторан|кухн"
 )
-_MENU = re.compile(_MENU_WORDS, re.I)
-_FOOD = re.compile(_MENU_WORDS + _FOOD_WORDS, re.I)
+_MENU = Sieve(_MENU_WORDS)
+_FOOD = Sieve(_MENU_WORDS + _FOOD_WORDS)
 _OTHER = {
     "gift cards": r"gift[\s_-]*(?:card|voucher|certificate)|gutschein|geschenkkarte|(?:bons?|carte"
     r"|chèque)[\s_-]*cadeau|buon[oi][\s_-]*regalo"
@@ -73,7 +75,7 @@ _OTHER = {
     r"|美容|ネイル|ヘア|미용",
     "merchandise": r"merch(?:andise)?\b|apparel|clothing|t-?shirts?|souvenir|fanshop|fan[\s_-]*shop",
 }  # fmt: skip
-_OTHERS = {topic: re.compile(pattern, re.I) for topic, pattern in _OTHER.items()}
+_OTHERS = {topic: Sieve(pattern) for topic, pattern in _OTHER.items()}
 
 
 def speaks_of_menu(text: str) -> bool:

@@ -8,6 +8,7 @@ from functools import lru_cache
 
 from menu_pipeline.menus.currencies import WORDS as CURRENCY_WORDS
 from menu_pipeline.menus.normal import words
+from menu_pipeline.menus.sieve import Sieve
 
 #: Names of sizes and servings: a word beside a price that tells variants of one dish apart.
 SIZES = words(
@@ -275,14 +276,14 @@ _MONTH = (
     r"|сентября|октября|ноября|декабря|ocak|şubat|mart|nisan|mayıs|haziran|temmuz|ağustos|eylül|ekim|kasım"
     r"|aralık)"
 )
-DATE_LINE = re.compile(
+DATE_LINE = Sieve(
     rf"\d{{1,2}}\.?\s*[-–]?\s*(?:de |of )?\b{_MONTH}\b|\b{_MONTH}\b\.?\s+(?:\d{{1,2}}(?:st|nd|rd|th)?,?\s+)?\d{{4}}\b"
     rf"|\b{_MONTH}\b\.?\s*[-–]\s*\d",
     re.I,
 )
 
 #: Fees that follow such words are no prices of dishes.
-FEE_BEFORE = re.compile(
+FEE_BEFORE = Sieve(
     r"(?:(?:orders?|bestellung(?:en)?|commandes?|ordini|pedidos|zamówień)\s+(?:over|above|from|ab|über|dès"
     r"|sopra|superiores a|od)|deliver\w*|min(?:imum|\.)?\s*(?:order|spend|charge)\w*|mindestbestell\w*"
     r"|liefer\w*|livraison"
