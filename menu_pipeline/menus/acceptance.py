@@ -65,9 +65,16 @@ def accept(lines: list[CleanLine], hints: Hints, columns: Columns) -> list[list[
     for candidate in candidates:
         weak_year = candidate.token.strength is Strength.BARE and _is_year(candidate.token.amount)
         proven = candidate.key in good and not (weak_year and not pays_big)
+        proven = proven or (pays_big and _is_in_thousands(candidate))
         if candidate.token.strength >= Strength.DECIMAL or proven or _prices_a_section(lines, candidate):
             accepted[candidate.line].append(candidate.token)
     return accepted
+
+
+def _is_in_thousands(candidate: _Candidate) -> bool:
+    """``180.000`` at the end of a text, or alone: what else would it be where one pays in thousands."""
+    token = candidate.token
+    return token.strength is Strength.ODD and token.amount >= 1000 and candidate.place in ("whole", "trail")
 
 
 def _prices_a_section(lines: list[CleanLine], candidate: _Candidate) -> bool:

@@ -13,7 +13,7 @@ from menu_pipeline.menus.heads import Heads, heads_of
 from menu_pipeline.menus.kitchens import by_box, of_directory
 from menu_pipeline.menus.model import Hints, MenuItem, Price
 from menu_pipeline.menus.names import last_sentence, split_contents, split_label, split_opened, tidy_name
-from menu_pipeline.menus.notes import is_fee
+from menu_pipeline.menus.notes import is_fee, is_surcharge
 from menu_pipeline.menus.page import Page
 from menu_pipeline.menus.panels import one_panel
 from menu_pipeline.menus.records import Record, could_name, gather, looks_like_name
@@ -156,7 +156,9 @@ def _item(
     name, labels = split_label(tidy_name(last_sentence(text)), 1 if all(p.label for p in prices) else len(prices))
     labels = labels or ((opened,) if opened else ())
     prices = tuple(replace(p, label=p.label or label) for p, label in zip_longest(prices, labels) if p)
-    if not name or not prices or all(p.amount == 0 for p in prices) or _SUPPLEMENT.search(name):
+    if not name or not prices or all(p.amount == 0 for p in prices):
+        return None
+    if _SUPPLEMENT.search(name) or is_surcharge(name):
         return None
     texts = [i for i in range(record.left, record.right) if could_name(fragments[i])]
     texts = record.names + [i for i in texts if i not in record.names]

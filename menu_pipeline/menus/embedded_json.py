@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from decimal import Decimal
+from functools import lru_cache
 from typing import Any
 
 from menu_pipeline.menus.currencies import BIG
@@ -39,6 +40,28 @@ _DESCRIPTIONS = (
 )  # fmt: skip
 _SECTIONS = ("category", "section", "categoria", "kategorie", "categorie", "group", "type", "product_type", "tipo",
              "sezione", "kategoria", "kategori", "menusection", "menu_section")  # fmt: skip
+#: Words of a key that name a dish or its price, whatever else the key says (``precoVenda``, ``dish_title``) ...
+_NAME_WORDS = words(
+    "name names title titulo título titolo titre titel nome nombre nom naam navn namn nazwa nazev název nama isim ten"
+    " dish item plato prato piatto gericht"
+)
+_PRICE_WORDS = words(
+    "price prices prezzo prezzi precio precios prix preis preise prijs pris cena ceny preco preço precos fiyat harga"
+    " gia hinta цена valor"
+)
+#: ... unless it says one of these.
+_NOT_ITS_NAME = words(
+    "category categoria section group file image img foto user first last menu type tipo id key class icon brand author"
+    " kategorie slug page site restaurant shop store alt short internal"
+)
+_NOT_ITS_PRICE = words(
+    "old compare at original before was list regular antigo anterior vecchio shipping delivery entrega envio frete"
+    " min max minimum maximum range tier type tipo currency moneda moeda symbol label text id per unit cost discount"
+    " sconto desc total sub tax vat iva minimo desconto from to filter extra"
+)
+#: Keys of a letter, as short hand-made lists have them; only with a price that is written as one.
+_SHORT_NAMES, _SHORT_PRICES, _SHORT_DESCRIPTIONS = ("n", "t"), ("p",), ("d",)
+_WORDS_OF_KEY = re.compile(r"[^\W\d_]+?(?=[A-Z]|[\W\d_]|$)")
 _VARIANTS = words("variants variations sizes options portions varianti varianten tailles tamaños größen formati offers")
 _SKIPPED = words(
     "cart translations i18n locale locales messages seo meta reviews related recommendations settings config theme"
@@ -66,7 +89,9 @@ def read_file(text: str, hints: Hints) -> list[MenuItem]:
 
 
 _PROMISE = re.compile(
-    r"""["'\s{,](?:price|prezzo|precio|prix|preis|prijs|pris|cena|fiyat|harga|preco|цена)\w*["']?\s*:""", re.I
+    r"""["'\s{,]\w{0,20}(?:price|prezz[oi]|precios?|prix|preise?|prijs|pris|cen[ay]|fiyat|harga|pre[cç]o|цена)\w*["']?\s*:"""
+    r"""|[{,]\s*["']?n["']?\s*:\s*["'`](?:[^{}]|\n){2,400}?[,\s]["']?p["']?\s*:\s*["'`]?[\d€$£¥₹R]""",
+    re.I,
 )
 
 
@@ -118,6 +143,32 @@ def _first(node: dict[str, Any], keys: dict[str, str], names: tuple[str, ...]) -
     return None
 
 
+@lru_cache(maxsize=2048)
+def _speaks_of(key: str, wanted: frozenset[str], unwanted: frozenset[str]) -> bool:
+    said = {word.lower() for word in _WORDS_OF_KEY.findall(key)}
+    return len(said) > 1 and bool(said & wanted) and not said & unwanted
+
+
+def _worded(node: dict[str, Any], wanted: frozenset[str], unwanted: frozenset[str]) -> str | None:
+    """The first key of several words, one of them ``wanted``, that holds a value."""
+    for key, value in node.items():
+        if value not in (None, "", [], {}) and isinstance(key, str) and _speaks_of(key, wanted, unwanted):
+            return key
+    return None
+
+
+def _name(node: dict[str, Any], keys: dict[str, str]) -> str | None:
+    name = text_of(_first(node, keys, _NAMES))
+    if name is not None:
+        return name
+    key = _worded(node, _NAME_WORDS, _NOT_ITS_NAME)
+    if key is not None:
+        return text_of(node[key])
+    short = _first(node, keys, _SHORT_PRICES)
+    priced = isinstance(short, int | float) or (isinstance(short, str) and any(ch.isdigit() for ch in short))
+    return text_of(_first(node, keys, _SHORT_NAMES)) if priced else None
+
+
 def _currency(node: dict[str, Any], keys: dict[str, str]) -> str | None:
     for name in ("currency", "currencycode", "currency_code", "pricecurrency", "valuta", "moneda"):
         value = node.get(keys.get(name, ""))
@@ -127,7 +178,7 @@ def _currency(node: dict[str, Any], keys: dict[str, str]) -> str | None:
 
 
 def _item(node: dict[str, Any], keys: dict[str, str], section: str | None, currency: str | None) -> MenuItem | None:
-    name = text_of(_first(node, keys, _NAMES))
+    name = _name(node, keys)
     if name == "Default Title":  # what Shopify calls the only variant of a product
         return None
     if not name or len(name) > 160 or not any(ch.isalpha() for ch in name):
@@ -140,7 +191,7 @@ def _item(node: dict[str, Any], keys: dict[str, str], section: str | None, curre
         name=name,
         section=text_of(own) or section,
         prices=prices,
-        description=text_of(_first(node, keys, _DESCRIPTIONS)) or _longest_text(node, name),
+        description=text_of(_first(node, keys, (*_DESCRIPTIONS, *_SHORT_DESCRIPTIONS))) or _longest_text(node, name),
         extractor=EXTRACTOR,
         confidence=0.7,
         path="json",
@@ -162,6 +213,10 @@ def _prices(node: dict[str, Any], keys: dict[str, str], currency: str | None) ->
             prices.extend(_amounts(node[keys[key]], key, currency))
         if prices:
             break
+    if not prices and (worded := _worded(node, _PRICE_WORDS, _NOT_ITS_PRICE)) is not None:
+        prices.extend(_amounts(node[worded], worded.lower(), currency))
+    if not prices and _first(node, keys, _SHORT_NAMES) is not None:
+        prices.extend(_amounts(_first(node, keys, _SHORT_PRICES), "p", currency))
     for key in _VARIANTS & keys.keys():
         variants = node[keys[key]]
         for variant in variants if isinstance(variants, list) else []:

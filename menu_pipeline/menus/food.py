@@ -100,13 +100,26 @@ FOOD = words(
     tochitur pomana plăcint zacuscă ardei vânat strudle rolat sarma kajgana prebranac gibanica vešalic ražnjić
     mućkalic šopska banica bob чорб кавърм сарм мекиц лозов баклав айрян musaka imam bayildi karnıyarık hünkar
     beğendi patlıcan yaprak sarma mücver cacık haydari humus kısır lokum katmer revani kadayıf aşure zeytinyağlı
+    ορεκτικ κυριωσ επιδορπ ζυμαρικ μακαρον λιγκουιν πενν καρμποναρ σπαγγετ ριζοτ πιτσ μπεργκερ μπεικον λουκανικ σολομ
+    τονο μπακαλιαρ λαβρακ τσιπουρ μυδι σαρδελ γαυρ κοτοσουπ κρεασ κιμα κεφτ παστιτσ γεμιστ ντολμ ντοματ κρεμμυδ αγγουρ
+    μελιτζαν κολοκυθ πιπερι σκορδ σπανακ φασολ φακ ρεβιθ ελια ελαιολαδ λαδι σαλτσ κρεμα αυγ αυγα ομελετ γιαουρτ μελι
+    πορτοκαλ λεμον μηλ φραουλ σοκολατ κεικ τουρτ τηγανι ψητ σχαρα χορτα χορτοπιτ τυροπιτ σπανακοπιτ πιτα σαντουιτσ
+    τοστ ψωμακ αναψυκτ φρεντ εσπρεσ καπουτσιν φραπε ουζο τσιπουρο ρετσιν μπιρ
+    bagnet longganis tocino adobo adobong sisig tapsilog lechon liempo pancit lumpia sinigang bicol bangus tilapia daing
+    dilis inasal turon bihon kaldereta afritada menudo dinuguan tinola bulalo crispy palabok
+    heineken hineken budweiser carlsberg tuborg peroni moretti krombacher bitburger paulaner erdinger franziskan
+    hoegaarden leffe duvel chimay kronenbourg desperado estrella mahou sapporo asahi kirin singha guinness
+    smirnoff absolut stolichnaya baileys bailey jagermeist jägermeist beefeater tanqueray gordons hennessy martell
+    courvoisier jameson chivas ballantin glenfiddich macallan bacardi havana campari cinzano ramazzotti
+    cointreau amaretto sambuca disaronno malibu kahlua pisco cachaça cachaca mezcal fernet
+    fanta pepsi mirinda redbull schweppes evian perrier pellegrino vittel volvic kofola malt
     artischock gouda salami peperon kapern oliven sardell
     """
 )
 
 #: Single characters and syllables of scripts without spaces, or whose words are short.
 _CHARACTERS = re.compile(
-    "[麵面飯饭湯汤雞鸡牛豬猪羊鴨鸭魚鱼蝦虾蟹菜茶酒餃饺粥餅饼糕奶豆腐肉蛋鍋锅串燒烧炒炸煎蒸煮丼寿司鮨刺身]"
+    "[麵面飯饭湯汤雞鸡牛豬猪羊鴨鸭魚鱼蝦虾蟹菜茶酒餃饺粥餅饼糕奶豆腐肉蛋鍋锅串燒烧炒炸煎蒸煮丼鮨]|寿司|刺身"
     "|ラーメン|うどん|そば|カレー|ビール"
     "|コーヒー|サラダ|ピザ|パスタ|ケーキ|セット|ランチ|焼|揚|국|밥|면|탕|찌개|구이|볶음|전골|치킨|김치"
     "|고기|만두|커피|맥주|소주|라떼"
@@ -170,10 +183,26 @@ def _is_alien_word(word: str) -> bool:
     return word in ALIEN or any(len(word) > n and n >= 6 and word[:n] in ALIEN for n in _LENGTHS)
 
 
+#: "3 courses", "vier Gänge": a set menu by its length.
+_COURSES = re.compile(
+    r"(?<!\w)(?:\d{1,2}|two|three|four|five|six|seven|zwei|drei|vier|fünf|sechs|sieben|deux|trois|quatre|cinq|due|tre"
+    r"|quattro|cinque|dos|tres|cuatro|cinco|twee|drie|vijf|två|fyra|fem|tri|štyri|čtyři|trzy|három|négy)(?:-|\s)*"
+    r"(?:course|gäng|gang-?men|gangen|service|portat|platos|pratos|rätters|retters|retter|chod|dań|dani|fogás|feluri)"
+)
+
+
+#: Greek words are listed without their accents, which move within a word.
+_GREEK = str.maketrans("άέήίόύώϊϋΐΰς", "αεηιουωιυιυσ")
+
+
 def is_food(text: str) -> bool:
     """Whether a text speaks of food or drink."""
     lowered = text.casefold()
-    return any(_is_food_word(w) for w in _TOKEN.findall(lowered)) or bool(_CHARACTERS.search(text))
+    if not lowered.isascii():
+        lowered = lowered.translate(_GREEK)
+    if any(_is_food_word(w) for w in _TOKEN.findall(lowered)):
+        return True
+    return bool(_CHARACTERS.search(text) or _COURSES.search(lowered))
 
 
 def is_alien(text: str) -> bool:

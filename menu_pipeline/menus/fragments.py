@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from menu_pipeline.menus.acceptance import CleanLine, accept, piece_at
@@ -15,12 +15,15 @@ from menu_pipeline.menus.columns import meaning_of, priced_columns
 from menu_pipeline.menus.model import Hints
 from menu_pipeline.menus.normal import clean
 from menu_pipeline.menus.page import Line, Piece
+from menu_pipeline.menus.phrases import joined
 from menu_pipeline.menus.prices import Token, scan
 from menu_pipeline.menus.traits import class_words
 from menu_pipeline.menus.vocabulary import (
+    NAME_CLASSES,
     NOT_A_DISH,
     PRICE_CLASSES,
     UNPRICED,
+    VARIANT_CLASSES,
     Kind,
     is_legend,
     kind_of,
@@ -69,6 +72,7 @@ def cut(lines: list[Line], hints: Hints) -> list[Fragment]:
         fragment.headed = fragment.token is not None and meaning_of(columns, fragment.piece.cell) is True
     _mark_unpriced(fragments)
     mark_repeated_labels(fragments)
+    _name_marks(fragments)
     return [f for f in fragments if f.unpriced or f.token is not None or not _NO_PRICE.match(f.text)]
 
 
@@ -99,6 +103,20 @@ def mark_repeated_labels(fragments: list[Fragment]) -> None:
                 fragment.kind, fragment.nameable = Kind.LABEL, False
 
 
+def _name_marks(fragments: list[Fragment]) -> None:
+    """A mark in the place of a name, in a line set like those of other dishes, is a name ("Veggie 9.90")."""
+    places = Counter(f.piece.sig for f, after in pairwise(fragments) if f.nameable and _leads(f, after))
+    for fragment, after in pairwise(fragments):
+        if fragment.kind is Kind.BADGE and _leads(fragment, after) and places[fragment.piece.sig] >= 2:
+            fragment.kind, fragment.nameable = Kind.TEXT, True
+
+
+def _leads(fragment: Fragment, after: Fragment) -> bool:
+    """Whether a text begins a line and a price follows it there at once."""
+    first = fragment.token is None and fragment.gap < SAME_LINE
+    return first and after.token is not None and after.line == fragment.line
+
+
 def _is_unpriced(fragment: Fragment) -> bool:
     """Words in place of a price; single letters are codes, save those that always stand for one (``S/M``)."""
     letters = fragment.kind is Kind.NONE and fragment.text.upper() not in ("S/M", "M/P")
@@ -106,6 +124,8 @@ def _is_unpriced(fragment: Fragment) -> bool:
 
 
 def _clean_line(line: Line, hints: Hints) -> CleanLine:
+    if len(line.pieces) > 1:
+        line = replace(line, pieces=joined(line.text, line.pieces))
     text = ""
     spans: list[tuple[int, int]] = []
     for piece in line.pieces:
@@ -210,8 +230,11 @@ def _can_name(text: str, kind: Kind, piece: Piece) -> bool:
 
 
 def titled_word(text: str, kind: Kind, piece: Piece) -> bool:
-    """``Double`` or ``Veggie`` set as a heading is a name although it is a size or a mark elsewhere."""
-    return kind in (Kind.LABEL, Kind.BADGE) and piece.heading > 0 and not any(ch.isdigit() for ch in text)
+    """``Double`` or ``Veggie`` set as a heading, or called a name, is one although it is a size or a mark elsewhere."""
+    if kind not in (Kind.LABEL, Kind.BADGE) or any(ch.isdigit() for ch in text):
+        return False
+    called = class_words(piece.css) if piece.css else frozenset()
+    return piece.heading > 0 or bool(called & NAME_CLASSES and not called & VARIANT_CLASSES)
 
 
 def typical_currency(fragments: list[Fragment]) -> str | None:

@@ -65,7 +65,7 @@ class _Facts:
     recipe: bool
     priced: bool
     signed: bool  # a currency is printed, or structured data says so
-    strong: bool  # some price is written as money
+    strong: bool  # some price is written as money, or called a price by the data it stands in
     bare: int  # items that speak of food by name or description alone
     known: bool  # the names are in a script whose food words are known well
 
@@ -99,7 +99,7 @@ def _gather(items: list[MenuItem], page: Page, url: str, types: frozenset[str]) 
         recipe="recipe" in types,
         priced=any(p.amount is not None for p in prices),
         signed=any(p.sign for p in prices) or any(i.extractor != "blocks" for i in items),
-        strong=any(_is_strong(p) for p in prices),
+        strong=any(_is_strong(p) for p in prices) or any(i.extractor != "blocks" for i in items),
         bare=sum(is_food(f"{item.name} {(item.description or '')[:200]}") for item in items),
         known=_in_known_script(items),
     )
@@ -173,7 +173,11 @@ _RULES: tuple[_Rule, ...] = (
         "plain numbers on a page about something else",
         lambda f: f.topic is not None and not f.strong and f.share < 0.5,
     ),
-    (Reason.NOTHING_FOUND, "a stray number or two", lambda f: f.count <= 2 and not f.signed),
+    (
+        Reason.NOTHING_FOUND,
+        "a stray number or two",
+        lambda f: f.count <= 2 and not f.signed and not (f.titled and f.strong and f.share == 1),
+    ),
     (
         Reason.NOT_A_MENU,
         "plain numbers, and little food",

@@ -99,3 +99,32 @@ def is_contact(text: str) -> bool:
     """Whether a line gives a telephone number or hours, in scripts whose words have no boundaries."""
     lowered = text.casefold()
     return bool(_PHONE.search(lowered) or _HOURS.search(lowered))
+
+
+_MORE = (
+    r"(?:each|every|any|per|one|an?)?\s*(?:additional|extra|more|further|other)|(?:each|every|per)(?= (?:topping|ingr))"
+    r"|(?:jede[rs]?|je|pro)?\s*(?:weitere[rs]?|zusätzliche[rs]?|extra)|(?:jede[rs]?|je|pro)(?= (?:zutat|belag))"
+    r"|(?:chaque|par)?\s*(?:suppl[ée]ments?|extra)|(?:chaque|par)(?= ingr)|ogni|per ogni|ulterior[ei]"
+    r"|supplement[oi]|cada|por|elke?|iedere|(?:hver|varje)(?:\s+ekstra|\s+extra)?|ekstra|extra|každ[áý](?:\s+další)?|další"
+    r"|każdy(?:\s+dodatkowy)?|dodatkow[yae]|minden(?:\s+további)?|további|lisä|каждый|дополнительн\w+|додатков\w+|επιπλέον|έξτρα|ekstra|tambahan"
+)
+_STUFF = (
+    r"toppings?|ingredients?|fillings?|zutat(?:en)?|bel[aä]ge?|beilagen?|ingr[ée]dients?|garnitures?|aggiunt[ae]"
+    r"|ingredient[ei]|condiment[oi]|ingredientes?|agregados?|adicional(?:es)?|adicionais|acréscimos?|beleg|tilbehør"
+    r"|fyllning(?:ar)?|tillbehör|täytteet?|täyte|lisuke|ingredienci?e|přísad[ay]|prísad[ay]|dodat(?:ek|ki)|składnik\w*"
+    r"|feltét(?:ek)?|ингредиент\w*|начинк\w*|топпинг\w*|добавк\w*|інгредієнт\w*|υλικ[όά]|malzeme"
+)
+_SURCHARGE = (
+    r"surcharge|aufpreis|aufschlag|zuschlag|meerprijs|toeslag|pristillæg|pristillegg|pristillägg|lisämaksu|příplatek"
+    r"|doplatek|príplatok|dopłata|felár|доплата|надбавка|ekstra ücret"
+)
+_EXTRA = re.compile(
+    rf"^\W*(?:(?:{_MORE})\s+(?:{_STUFF})|(?:{_STUFF})\s+(?:{_MORE}|en plus|in più|adicional(?:es)?|supplémentaires?)"
+    rf"|(?:{_SURCHARGE})(?:\s+\S+){{0,4}}|[^\W\d]+zuschlag"
+    r"|suppl[ée]ments?|supplement[oi]|suplementos?)\W*$",
+)
+
+
+def is_surcharge(name: str) -> bool:
+    """Whether a name is that of a surcharge or of any further ingredient, which sell nothing by themselves."""
+    return _EXTRA.match(name.casefold()) is not None

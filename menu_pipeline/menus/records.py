@@ -16,8 +16,9 @@ from itertools import pairwise
 from menu_pipeline.menus.fragments import SAME_LINE, Fragment
 from menu_pipeline.menus.grid import Cell
 from menu_pipeline.menus.prices import Strength
+from menu_pipeline.menus.topics import announces_menu
 from menu_pipeline.menus.traits import class_words
-from menu_pipeline.menus.vocabulary import NAME_CLASSES, WEEKDAYS, Kind
+from menu_pipeline.menus.vocabulary import NAME_CLASSES, OF_THE_DAY, SECTION_WORDS, WEEKDAYS, Kind
 
 
 @dataclass(slots=True)
@@ -42,8 +43,31 @@ def gather(fragments: list[Fragment]) -> list[Record]:
         high = records[i + 1].prices[0] if i + 1 < len(records) else len(fragments)
         _extend(fragments, record, low, high)
         _drop_weak(fragments, record)
+    _shed_headings(fragments, records)
     _claim_names(fragments, records)
     return records
+
+
+def _shed_headings(fragments: list[Fragment], records: list[Record]) -> None:
+    """A heading inside a record is a section's where the record holds a text set like the only one of most others."""
+    inside = [_inside_names(fragments, record) for record in records]
+    alone = Counter(_own(fragments, found[0]) for found in inside if len(found) == 1)
+    if not alone:
+        return
+    usual, times = alone.most_common(1)[0]
+    if times < 3 or times * 2 < len(records):
+        return
+    for record, found in zip(records, inside, strict=True):
+        if len(found) < 2 or record.names or not fragments[found[0]].piece.heading:
+            continue
+        name = next((k for k in found if _own(fragments, k) == usual and not fragments[k].piece.heading), None)
+        if name is not None and name < record.prices[0]:
+            record.left = name
+
+
+def _own(fragments: list[Fragment], i: int) -> str:
+    """The element itself that a text stands in, with its classes."""
+    return _any_column(fragments[i].piece.sig).rpartition("/")[2]
 
 
 def _drop_weak(fragments: list[Fragment], record: Record) -> None:
@@ -152,12 +176,23 @@ def _tighten(fragments: list[Fragment], record: Record, low: int) -> None:
         return
     nearest = record.prices[0]
     gap = fragments[nearest].gap
+    named = False  # by a text on the price's own line
     while nearest > low and fragments[nearest].gap > record.bound:
-        gap = min(gap, fragments[nearest].gap)
+        gap, step = min(gap, fragments[nearest].gap), fragments[nearest].gap
         nearest -= 1
-        if could_name(fragments[nearest]) and looks_like_name(fragments[nearest]):
-            record.bound = max(record.bound, min(gap, SAME_LINE) - 1)
+        if not could_name(fragments[nearest]):
+            continue
+        if looks_like_name(fragments[nearest]):
+            over = named and _heads_dishes(fragments[nearest])
+            record.bound = max(record.bound, step if over else min(gap, SAME_LINE) - 1)
             return
+        named = fragments[nearest].line == fragments[record.prices[0]].line
+
+
+def _heads_dishes(fragment: Fragment) -> bool:
+    """ "Lunch menu", "Today's special": a heading that names no dish."""
+    words = announces_menu(fragment.text) or SECTION_WORDS.match(fragment.text) or OF_THE_DAY.search(fragment.text)
+    return bool(fragment.piece.heading and words)
 
 
 def _level(fragments: list[Fragment], records: list[Record]) -> None:
@@ -270,10 +305,13 @@ def _claim_nameless(fragments: list[Fragment], records: list[Record], indices: l
     if len(nameless) * 10 < 3 * len(indices):
         _claim_like_others(fragments, records, indices, nameless)
         return
-    rhythm = Counter(len(_before(fragments, records, i)) for i in nameless)
+    before = {i: _before(fragments, records, i) for i in nameless}
+    rhythm = Counter(len(free) for free in before.values())
     usual = max(1, min(3, rhythm.most_common(1)[0][0]))
-    for i in nameless:
-        records[i].names = _nearest(fragments, _before(fragments, records, i), usual)
+    firsts = Counter(_make(fragments, free[-usual]) for free in before.values() if len(free) == usual)
+    for i, free in before.items():
+        plain = len(free) > usual and firsts[_make(fragments, free[-usual])] * 2 >= len(nameless)
+        records[i].names = free[-usual:] if plain else _nearest(fragments, free, usual)
 
 
 def _claim_in_style(fragments: list[Fragment], records: list[Record], indices: list[int]) -> None:

@@ -17,6 +17,7 @@ from menu_pipeline.menus.model import MenuItem, Price
 _SMALL = frozenset({"EUR", "USD", "GBP", "CHF", "CAD", "AUD", "NZD", "SGD", "BGN", "BAM", "ILS", "MYR", "BRL", "PEN"})
 #: Currencies in which menus leave the thousands out.
 _THOUSANDS = frozenset({"KRW", "VND", "IDR", "COP", "CLP", "IRR", "IRT", "UZS", "LBP", "PYG", "LAK", "KHR", "MMK"})
+_GROUPED = re.compile(r"(?<![\d.,])\d{1,3}(?:[.,' ]\d{3})+(?![\d.,])")
 _THREE_DECIMALS = re.compile(r"(?<![\d.,])\d{1,3}[.,]\d{3}(?![\d.,])")
 
 
@@ -28,9 +29,22 @@ def in_context(items: list[MenuItem], currency: str | None) -> list[MenuItem]:
     middle = median(amounts)
     if currency in _THOUSANDS and middle < 200:
         return [_each(item, _times_thousand) for item in items]
+    if currency == "USD" and _are_pesos([p for i in items for p in i.prices]):
+        return [_each(item, _in_some_pesos) for item in items]
     if currency in _SMALL and any(a >= 1000 for a in amounts):
         return [_each(item, lambda p: _with_three_decimals(p, currency)) for item in items]
     return items
+
+
+def _are_pesos(prices: list[Price]) -> bool:
+    """``$6.000`` beside ``$8.500``: most of a menu in thousands is in another currency of that sign."""
+    thousands = sum(1 for p in prices if p.sign == "$" and p.amount and p.amount >= 1000 and _GROUPED.search(p.text))
+    return thousands * 2 > len(prices)
+
+
+def _in_some_pesos(price: Price) -> Price:
+    """Which of them, nothing says."""
+    return replace(price, currency=None) if price.sign == "$" else price
 
 
 def _each(item: MenuItem, change: Callable[[Price], Price]) -> MenuItem:

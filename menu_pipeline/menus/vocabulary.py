@@ -137,7 +137,7 @@ _PRICE_OF = re.compile(
 _LEGEND_START = re.compile(
     r"^\W*(?:allerg[eè]n|allerg[iy]|zusatzstoff|kennzeichnung|inhaltsstoff|additi[vf]|alérgen|alergen"
     r"|alerjen|аллерген|"
-    r"contains|enthält|contient|legend)",
+    r"contains|enthält|contient|legend[ea]?\W*[:=(]|legend[ea]?\s+\w)",
     re.I,
 )
 _LETTER_PAIR = re.compile(r"(?:^|[,;/|(:]\s*)[A-Z]\)?(?:\s*[=:–-]\s*|\s+)[^\W\d_]{4,}")
@@ -243,6 +243,15 @@ SECTION_WORDS = re.compile(
     re.I,
 )
 
+#: Headings over what is offered for a day or a while.
+OF_THE_DAY = re.compile(
+    r"\bspecials?\b|\btoday|of the (?:day|week|month)|\bdaily\b|tages(?:gericht|angebot|karte|teller|empfehlung)"
+    r"|empfehlung|wochen(?:gericht|angebot|karte)|\bdu (?:jour|moment)\b|del (?:giorno|día)|do dia\b"
+    r"|\bdag(?:schotel|ens)\b|päivän|\bdnia\b|denní|dnešn|napi (?:menü|ajánlat)|zilei\b|дня\b|ημέρας|günün|hari ini"
+    r"|本日|今日|오늘",
+    re.I,
+)
+
 #: Days of the week: they head a day's dishes and name none.
 WEEKDAYS = re.compile(
     r"^\W*(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch"
@@ -314,6 +323,8 @@ PRICE_CLASSES = words(
     harga amount cost bedrag betrag kosten tarif
     """
 )
+#: What is called a name beside these words tells variants of a dish apart.
+VARIANT_CLASSES = words("variant variants variation size sizes option options unit portion label badge tag")
 DESCRIPTION_CLASSES = words(
     """
     desc description descr beschreibung descripcion descrizione descricao details detail ingredients zutaten

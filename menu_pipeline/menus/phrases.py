@@ -1,0 +1,98 @@
+"""Phrases that run on through an element: "Pastrami on <b>rye</b>" is one name, not two texts.
+
+Only elements that stand directly in the text around them count, and only where the words show that the phrase goes
+on; elsewhere what is set apart is a name, a size or a mark of its own.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+from menu_pipeline.menus.markup import FORMAT
+from menu_pipeline.menus.normal import words
+from menu_pipeline.menus.page import Piece
+from menu_pipeline.menus.vocabulary import WEEKDAYS, Kind, kind_of
+
+_INLINE = FORMAT | words("b strong")
+#: No phrase ends in one of these.
+_OPEN = re.compile(
+    r"(?<![^\W_])(?:on|with|of|in|and|or|the|a|an|from|for|&|\+|mit|auf|und|oder|vom|von|nach|in|im|aus|zum|zur|der|die"
+    r"|das|an|am|à|au|aux|de|du|des|d['’]|et|ou|avec|sur|la|le|les|l['’]|en|di|del|della|dello|dei|delle|con|e|ed|al"
+    r"|alla|ai|alle|allo|in|su|y|o|con|do|da|dos|das|com|ao|op|met|van|en|het|de|med|och|og|på|i|til|av|af|z|ze|s|se|na"
+    r"|w|i|a|v|ve|ile|с|со|в|на|из|и|з|та|со|με|και|dan|dengan)$",
+    re.I,
+)
+#: Words before a name set in bold that belong to it: "Pizza <b>Margherita</b>".
+_MOST_LEADING = 3
+#: Words that end a phrase behind an element: "with <b>spicy</b> mayo".
+_MOST_TRAILING = 3
+_TO_THE_PRICE = re.compile(r"[^\d€£$.…]*")
+
+
+def joined(text: str, pieces: list[Piece]) -> list[Piece]:
+    """``pieces`` of a line with ``text``, those of one phrase made one, set like its first."""
+    out: list[Piece] = pieces[:1]
+    entered = False  # the last of ``out`` has just taken in an element
+    for number, piece in enumerate(pieces[1:], 1):
+        last, before = out[-1], pieces[number - 1]
+        after = pieces[number + 1] if number + 1 < len(pieces) else None
+        here, behind = text[piece.start : piece.end], text[after.start : after.end] if after else ""
+        said = text[last.start : last.end]
+        if entered and piece.sig == last.sig:
+            on, entered = _goes_on(said, here), False
+        else:
+            alone = piece.bold and not last.bold and not _starts_a_word(behind)
+            on = entered = _stands_in(piece, before) and _goes_in(said, here, alone, _glued(here, behind))
+        if on:
+            out[-1] = replace(last, end=piece.end)
+        else:
+            out.append(piece)
+    return out
+
+
+def _stands_in(inner: Piece, outer: Piece) -> bool:
+    """Whether ``inner`` is an inline element directly in the element whose own text ``outer`` is."""
+    return (
+        inner.tag in _INLINE
+        and not inner.struck
+        and inner.region == outer.region
+        and inner.sig.split("/")[:-1] == outer.sig.split("/")[1:]
+    )
+
+
+def _goes_in(said: str, here: str, alone: bool, glued: bool) -> bool:
+    """Whether a phrase goes on into an element.
+
+    ``alone``: it is set in bold, and no words follow. ``glued``: it is part of a word that goes on behind it.
+    """
+    bare = said.strip()
+    if not _starts_a_word(here) or _any_digit(here) or not (bare[-1:].isalpha() or bare[-1:] in "'’&+"):
+        return False
+    if glued or _glued(said, here) or _OPEN.search(bare):
+        return True
+    few = len(bare.split()) <= _MOST_LEADING and kind_of(bare) is Kind.TEXT and not _any_digit(bare)
+    return alone and few and kind_of(here.strip()) is Kind.TEXT and not WEEKDAYS.match(bare)
+
+
+def _goes_on(said: str, here: str) -> bool:
+    """Whether the words behind an element end the phrase that went into it; a price may stand behind them."""
+    if _glued(said, here) or _OPEN.search(said.strip()):
+        return True
+    ending = _TO_THE_PRICE.match(here.strip())
+    bare = ending.group().rstrip() if ending else ""
+    few = len(bare.split()) <= _MOST_TRAILING and not re.search(r"[,;:(–—|]", bare)
+    return few and bare[:1].islower()
+
+
+def _glued(said: str, here: str) -> bool:
+    """``cheese|burger``"""
+    return said[-1:].isalpha() and here[:1].islower()
+
+
+def _any_digit(text: str) -> bool:
+    return any(ch.isdigit() for ch in text)
+
+
+def _starts_a_word(text: str) -> bool:
+    return text.strip()[:1].isalpha()

@@ -1,0 +1,197 @@
+"""The fifth of the later rounds: a page for each kind of fault that two labellers' real pages, and our own doubts, showed.
+
+Written beside the mending, kind by kind; every page and every dish on it is our own invention.
+"""
+
+# ruff: noqa: E501 (pages read better unbroken)
+
+from __future__ import annotations
+
+from menu_pipeline_tests.golden.odd import Odd
+
+
+def _page(body: str, title: str = "Menu", lang: str = "en") -> str:
+    return f"<!doctype html><html lang='{lang}'><head><meta charset=utf-8><title>{title}</title></head><body>{body}</body></html>"
+
+
+MENUS = [
+    Odd(
+        "bold_word_ends_a_name",
+        _page(
+            """<h2>Sandwiches</h2><ul><li>Pastrami on <b>rye</b> $12</li><li>Tuna salad on <b>sourdough</b> $11</li><li>Grilled cheese on <b>white</b> $9</li><li>Turkey club $12.50</li></ul>""",
+            "Deli menu",
+        ),
+        ["Pastrami on rye | 12", "Tuna salad on sourdough | 11", "Grilled cheese on white | 9", "Turkey club | 12.50"],
+    ),
+    Odd(
+        "bold_word_amid_a_name",
+        _page(
+            """<h2>Burgers</h2><ul><li>Smash burger with <b>double</b> cheddar 11,50</li><li>Chicken burger with <b>spicy</b> mayo 10,50</li><li>Veggie burger 9,90</li></ul>""",
+            "Burgers",
+        ),
+        ["Smash burger with double cheddar | 11.50", "Chicken burger with spicy mayo | 10.50", "Veggie burger | 9.90"],
+    ),
+    Odd(
+        "plain_word_before_a_bold_name",
+        _page(
+            """<h2>Pizza</h2><p>Pizza <strong>Margherita</strong> ... 7,50 €</p><p>Pizza <strong>Funghi</strong> ... 8,50 €</p><p>Pizza <strong>Tonno</strong> ... 9,50 €</p>""",
+            "Pizzeria",
+            "de",
+        ),
+        ["Pizza Margherita | 7.50", "Pizza Funghi | 8.50", "Pizza Tonno | 9.50"],
+    ),
+    Odd(
+        "bold_name_before_plain_words",
+        _page(
+            """<h2>Pizza</h2><p><strong>Margherita</strong> tomato, mozzarella 7,50 €</p><p><strong>Funghi</strong> with mushrooms 8,50 €</p><p><strong>Tonno</strong> tuna and onions 9,50 €</p>""",
+            "Pizzeria",
+            "de",
+        ),
+        ["Margherita | 7.50", "Funghi | 8.50", "Tonno | 9.50"],
+    ),
+    Odd(
+        "two_set_menus_in_a_table",
+        _page(
+            """<h2>Set menus</h2><table><tr><td>Menu 1</td><td>3 courses</td><td>29,-</td></tr><tr><td>Menu 2</td><td>4 courses</td><td>38,-</td></tr></table>""",
+            "Menu | The Crown",
+        ),
+        ["Menu 1 | 29", "Menu 2 | 38"],
+    ),
+    Odd(
+        "set_menus_with_their_courses_in_the_next_row",
+        _page(
+            """<h2>Dinner menus</h2><table><tr><td colspan=2>Menu 1</td><td>3 courses</td><td>29,-</td></tr><tr><td colspan=4>Carpaccio - Steak - Dame blanche</td></tr><tr><td colspan=2>Menu 2</td><td>4 courses</td><td>36,-</td></tr><tr><td colspan=4>Shrimp cocktail - Soup - Sole - Cheese</td></tr></table>""",
+            "Menukaart",
+        ),
+        ["Menu 1 | 29", "Menu 2 | 36"],
+    ),
+    Odd(
+        "set_menu_priced_by_courses",
+        _page(
+            """<h2>Set menu</h2><div class=row><p>2 courses</p><p>£24</p></div><div class=row><p>3 courses</p><p>£29</p></div><h3>Starters</h3><p>Leek soup</p><p>Beetroot salad</p><h3>Mains</h3><p>Roast cod</p><p>Lamb shoulder</p>""",
+            "Set menu – The Anchor",
+        ),
+        ["2 courses | 24", "3 courses | 29"],
+    ),
+    Odd(
+        "any_further_topping_de",
+        _page(
+            """<table><tr><td>Margherita</td><td>7,50</td></tr><tr><td>Salami</td><td>8,50</td></tr><tr><td>Tonno</td><td>9,50</td></tr><tr><td>jede weitere Zutat</td><td>1,00</td></tr><tr><td>Aufpreis glutenfrei</td><td>2,00</td></tr></table>""",
+            "Speisekarte Pizzeria",
+            "de",
+        ),
+        ["Margherita | 7.50", "Salami | 8.50", "Tonno | 9.50"],
+    ),
+    Odd(
+        "any_further_topping_en_and_a_mark_for_a_name",
+        _page(
+            """<ul><li>Margherita $9</li><li>Pepperoni $11</li><li>Veggie $10</li><li>Extra topping $1.50</li><li>Each additional topping $1</li><li>Gluten free base +$2</li></ul>""",
+            "Pizza menu",
+        ),
+        ["Margherita | 9", "Pepperoni | 11", "Veggie | 10"],
+    ),
+    Odd(
+        "any_further_topping_it",
+        _page(
+            """<ul><li>Margherita 6,00 €</li><li>Diavola 7,50 €</li><li>Ogni aggiunta 1,00 €</li><li>Supplemento ingredienti 1,50 €</li></ul>""",
+            "Pizzeria menù",
+            "it",
+        ),
+        ["Margherita | 6", "Diavola | 7.50"],
+    ),
+    Odd(
+        "one_dish_under_a_heading",
+        _page("""<h1>Today's special</h1><p>Braised beef with dumplings – 14.50 €</p>""", "Lunch menu | Old Mill"),
+        ["Braised beef with dumplings | 14.50"],
+    ),
+    Odd(
+        "three_plain_names_and_numbers",
+        _page(
+            """<h1>Menu</h1><h2>Pizza</h2><p>Margherita</p><p>10</p><p>Marinara</p><p>9</p><p>Diavola</p><p>12</p>"""
+        ),
+        ["Margherita | 10", "Marinara | 9", "Diavola | 12"],
+    ),
+    Odd(
+        "pesos_in_thousands_with_a_dollar_sign",
+        _page(
+            """<h2>Tragos</h2><ul><li>Pisco de la casa $4.500</li><li>Ron añejo 12 $6.500</li><li>Vodka tónica $5.000</li></ul><h2>Comida</h2><ul><li>Empanada de queso $2.800</li><li>Tabla para dos $14.900</li></ul>""",
+            "Carta – Bar El Faro",
+            "es",
+        ),
+        [
+            "Pisco de la casa | 4500",
+            "Ron añejo 12 | 6500",
+            "Vodka tónica | 5000",
+            "Empanada de queso | 2800",
+            "Tabla para dos | 14900",
+        ],
+    ),
+    Odd(
+        "lone_prices_in_dong_without_a_sign",
+        _page(
+            """<h3>Món chính</h3><article><h4>Cơm gà xé</h4><b class=num>45.000</b></article><article><h4>Bún thịt nướng</h4><b class=num>50.000</b></article><article><h4>Mì xào bò</h4><b class=num>55.000</b></article><div class=them><div><h4>Lẩu nấm bốn người</h4><p>Nồi lớn cho cả bàn</p></div><b class=num>220.000</b></div><h3>Gọi thêm</h3><p>Rau, nước chấm</p>""",
+            "Thực đơn",
+            "vi",
+        ),
+        ["Cơm gà xé | 45000", "Bún thịt nướng | 50000", "Mì xào bò | 55000", "Lẩu nấm bốn người | 220000"],
+    ),
+    Odd(
+        "a_size_that_is_called_a_name",
+        _page(
+            """<h3>天丼</h3><ul class=menu-list><li><span class=menu-item-name>かさね丼</span><span class=menu-item-price>1,980円</span></li><li><span class=menu-item-name>並</span><span class=menu-item-price>1,280円</span></li><li><span class=menu-item-name>海老天丼</span><span class=menu-item-price>1,580円</span></li></ul>""",
+            "お品書き",
+            "ja",
+        ),
+        ["かさね丼 | 1980", "並 | 1280", "海老天丼 | 1580"],
+    ),
+    Odd(
+        "greek_words_with_accents",
+        _page(
+            """<div class=dish-title>Κυρίως</div><div class=dish><b>Κοτόπουλο σχάρας</b><span>€9,50</span></div><div class=dish><b>Λιγκουίνι με Σολομό</b><span>€12,90</span></div><div class=dish><b>Μπέργκερ της αυλής</b><span>€8,90</span></div><div class=dish><b>Μακαρόνια με κιμά</b><span>€7,50</span></div><div class=dish><b>Η επιλογή του σεφ</b><span>€11,00</span></div><div class=dish><b>Ψητή φέτα</b><span>€5,50</span></div>""",
+            "Η Αυλή",
+            "el",
+        ),
+        [
+            "Κοτόπουλο σχάρας | 9.50",
+            "Λιγκουίνι με Σολομό | 12.90",
+            "Μπέργκερ της αυλής | 8.90",
+            "Μακαρόνια με κιμά | 7.50",
+            "Η επιλογή του σεφ | 11",
+            "Ψητή φέτα | 5.50",
+        ],
+        url="https://avli.example/",
+    ),
+    Odd(
+        "json_with_composed_keys",
+        """{"loja":{"telefone":"11 5555-0101","pedidoMinimo":30},"produtos":[{"id":7,"nomeProduto":"Pastel de queijo","precoVenda":9,"precoAntigo":12,"categoria":"Salgados"},{"id":8,"nomeProduto":"Caldo de cana","precoVenda":7.5,"precoAntigo":null,"categoria":"Bebidas"}]}""",
+        ["Pastel de queijo | 9", "Caldo de cana | 7.50"],
+        url="https://feira.example/",
+        kind="application/json",
+    ),
+    Odd(
+        "json_with_keys_of_a_letter",
+        """[{"key":"sopas","label":"Sopas","items":[{"n":"Caldo verde","d":"com chouriço","p":"€ 3,50"},{"n":"Sopa de peixe","p":"€ 4,80"}]},{"key":"doces","label":"Doces","items":[{"n":"Pudim","p":"€ 3,00"}]}]""",
+        ["Caldo verde | 3.50", "Sopa de peixe | 4.80", "Pudim | 3"],
+        url="https://tasca.example/",
+        kind="application/json",
+    ),
+    Odd(
+        "json_of_plain_numbers",
+        """[{"id":0,"name":"Chicken adobo","price":120,"image":"a.jpg"},{"id":1,"name":"Pork sinigang","price":140,"image":"b.jpg"},{"id":2,"name":"Pancit","price":90,"image":"c.jpg"},{"id":3,"name":"House special","price":160,"image":"d.jpg"}]""",
+        ["Chicken adobo | 120", "Pork sinigang | 140", "Pancit | 90", "House special | 160"],
+        url="https://carinderia.example/",
+        kind="application/json",
+    ),
+]
+
+NOTHING = [
+    Odd(
+        "charms_of_a_shrine",
+        _page(
+            """<h2>御守</h2><div class=menu-category><a class=menu-item><span class=name>交通安全守</span><span class=price>¥800</span></a><a class=menu-item><span class=name>縁結び守</span><span class=price>¥1000</span></a><a class=menu-item><span class=name>身体健全守</span><span class=price>¥800</span></a><a class=menu-item><span class=name>合格鉛筆</span><span class=price>¥500</span></a></div>""",
+            "授与品",
+            "ja",
+        ),
+        url="https://shrine.example/omamori",
+    ),
+]
