@@ -26,6 +26,9 @@ LADDER = (Rung.HTTP, Rung.TLS_IMPERSONATION, Rung.BROWSER, Rung.ASK_THE_PARTNER)
 #: Rungs that hold nothing.
 EMPTY_RUNGS = frozenset({Rung.TLS_IMPERSONATION})
 
+#: Signal of a page that was turned away from, and of which the browser then showed nothing at all.
+RENDERED_EMPTY = "rendered_empty"
+
 _NOT_FOUND = frozenset({404, 410})
 
 

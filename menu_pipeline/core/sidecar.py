@@ -222,11 +222,20 @@ def _trouble_of_html(html: str, url: str) -> _Trouble | None:
     return None
 
 
+#: Elements that show nothing: a page that holds only these, after its scripts had their time, holds nothing.
+_INERT: Final = "script, style, noscript, template, link, meta"
+_MOST_LOOKED_THROUGH: Final = 300_000  # characters of HTML; whoever sends more sent something
+
+
 def _is_empty(html: str) -> bool:
-    if len(html) > 2000:
+    if len(html) > _MOST_LOOKED_THROUGH:
         return False
     tree = parse_html(html)
-    return tree.body is None or (not tree.body.text(strip=True) and tree.body.css_first("body *") is None)
+    if tree.body is None:
+        return True
+    for node in tree.body.css(_INERT):
+        node.decompose()
+    return not tree.body.text(strip=True) and tree.body.css_first("body *") is None
 
 
 # --- viewers --------------------------------------------------------------------------------------------------------

@@ -16,7 +16,7 @@ from menu_pipeline.adapters.resolver import Resolver
 from menu_pipeline.core import breaker, urls
 from menu_pipeline.core.address import Decide, Networks, check_addresses, ip_allowed
 from menu_pipeline.core.breaker import Admission, Breaker, BreakerState
-from menu_pipeline.core.escalation import Rung
+from menu_pipeline.core.escalation import RENDERED_EMPTY, Rung
 from menu_pipeline.core.outcome import (
     Challenged,
     FailureClass,
@@ -233,7 +233,9 @@ def _outcome(reading: Reading, url: str, result: WireResult) -> FetchOutcome:
             return Challenged("unsolved", (detail,), Rung.BROWSER.value)
         case RenderOutcome.GONE:
             return Gone(empty)
-        case RenderOutcome.EMPTY | RenderOutcome.BINARY:
+        case RenderOutcome.EMPTY:  # settled by what was known of the page: a wall that shows nothing, or no more to see
+            return Challenged(RENDERED_EMPTY, (detail,), Rung.BROWSER.value, empty)
+        case RenderOutcome.BINARY:
             return NotAPage(empty, detail)
         case RenderOutcome.TOO_LARGE:
             return TooLarge(detail)

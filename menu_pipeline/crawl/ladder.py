@@ -17,8 +17,9 @@ from menu_pipeline.adapters.database import Row, run
 from menu_pipeline.core import backoff, escalation, pacing
 from menu_pipeline.core.challenge import ChallengeVerdict, Standin
 from menu_pipeline.core.escalation import HostMemory, Need, Remembered, Rung, Signal
-from menu_pipeline.core.outcome import Challenged, Transient, WireResponse, WireResult
+from menu_pipeline.core.outcome import Challenged, NotAPage, Transient, WireResponse, WireResult
 from menu_pipeline.core.page_facts import PageFacts
+from menu_pipeline.core.policy import DAY_S
 from menu_pipeline.crawl.browser_desk import BrowserCall, BrowserWait
 from menu_pipeline.crawl.context import RunTools, SiteContext
 from menu_pipeline.crawl.ledger import Sent, Settlement
@@ -117,6 +118,38 @@ class Ladder:
                 run(connection, "ladder.task_open", **task)
 
         return _also(settlement, write)
+
+    async def met(self, page: Row, sent: Sent, outcome: Challenged) -> Settlement:
+        """The settlement of what the last rung says stands in the page's place, or of a page that holds nothing."""
+        if outcome.signal == escalation.RENDERED_EMPTY and await self._holds_nothing(page):
+            return self._nothing(page, sent, outcome)
+        return await self.unsolved(page, sent, Signal(outcome.signal, outcome.evidence))
+
+    async def _holds_nothing(self, page: Row) -> bool:
+        """Whether a page of which the browser showed nothing is one, rather than a wall that shows nothing either.
+
+        A shell is no wall. A page that turned plain http away is believed empty when the browser saw it so twice in a
+        row; the two calls are an hour apart at least, since the first one counts as unsolved.
+        """
+        if _need_of(page) is Need.SHELL:
+            return True
+        values = {"host": page["host"], "page_id": page["page_id"]}
+        before = await self._tools.writer.read(lambda c: run(c, "ladder.rendered_before", **values))
+        return bool(before) and escalation.RENDERED_EMPTY in str(before[0]["reason"])
+
+    def _nothing(self, page: Row, sent: Sent, outcome: Challenged) -> Settlement:
+        """No page, for a week; a shell is read as plain http has it from now on."""
+        response = outcome.response or WireResponse(404, {}, b"", 0.0, sent.result.total_s, None, 0)
+        empty = NotAPage(response, "; ".join(outcome.evidence))
+        if page["role"] == "seed":
+            self._site.tally.failed("not_a_page", f"{page['url']}: {empty.detail}")
+        seen = replace(sent, outcome=empty)
+        settlement = self._put(page, seen, "done", "not_a_page", sent.ended_at + 7 * DAY_S)
+        settlement.outcome = empty
+        if _need_of(page) is not Need.SHELL:
+            return settlement
+        needs = _needs(page, Rung.HTTP, probed_at=sent.ended_at, sparse_at=sent.ended_at)
+        return _also(settlement, lambda c: run(c, "ladder.page_needs", **needs))
 
     def _deferred(self, page: Row, sent: Sent, signal: Signal, reason: str, until: float) -> Settlement:
         """The page put off until then, with what it came to as the outcome, for its row and for the ledger's."""

@@ -17,7 +17,6 @@ from menu_pipeline.core import backoff, urls
 from menu_pipeline.core.challenge import ChallengeVerdict, told_by_headers
 from menu_pipeline.core.content import content_kind
 from menu_pipeline.core.errors import ExtractionCrashed
-from menu_pipeline.core.escalation import Signal
 from menu_pipeline.core.growth import Candidate
 from menu_pipeline.core.outcome import (
     Challenged,
@@ -99,8 +98,8 @@ class PageSettler:
                 return self._redirected(page, sent, response, location)
             case Gone(response):
                 return self._gone(page, sent, response.status)
-            case Challenged(signal, evidence):
-                return await self.ladder.unsolved(page, sent, Signal(signal, evidence))
+            case Challenged():
+                return await self.ladder.met(page, sent, sent.outcome)
             case RateLimited() | Refused():
                 return await self.ladder.refused(page, sent) or self._refused(page, sent)
             case Transient():

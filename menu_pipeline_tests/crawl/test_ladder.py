@@ -303,6 +303,60 @@ def test_redirects_of_the_browser_are_pages_of_their_own(sqlite_db, crawl):
     assert dishes(sqlite_db) == sorted(DISHES)
 
 
+NOTHING = "<html><head></head><body><script>/* still at it */</script></body></html>"
+
+
+def test_a_wall_behind_which_the_browser_shows_nothing_is_unsolved_until_it_was_seen_so_twice(sqlite_db, crawl):
+    web = Web(menu=html(CHALLENGE))
+    with browser({MENU: NOTHING}) as sidecar:
+        visit = crawl(web, sidecar)
+        row = page_row(sqlite_db)
+        assert (row["state"], row["reason"], row["last_outcome"]) == ("deferred", "rendered_empty", "challenged")
+        assert row["due_at"] < crawl.clock.time + 3 * 3600
+        assert rows_of(sqlite_db, "select unsolved from host") == [{"unsolved": 1}]
+        tables = {report.stage: report.tables for report in visit.stages}
+        assert {"reason": "rendered_empty", "count": 1} in tables["fetched_pages"]["refusals"]
+        crawl(web, sidecar, later_h=3)
+    assert len(sidecar.log) == 2
+    row = page_row(sqlite_db)
+    assert (row["state"], row["reason"], row["last_outcome"]) == ("done", "not_a_page", "not_a_page")
+    assert row["due_at"] > crawl.clock.time + 6 * 86400
+    assert rows_of(sqlite_db, "select unsolved from host") == [{"unsolved": 1}]  # the second was no wall
+    assert row["content_sha256"] is None
+
+
+def test_two_walls_behind_which_nothing_shows_send_the_host_to_rest_and_a_person_is_asked(sqlite_db, crawl):
+    pages = {f"menu/{n}": html(CHALLENGE) for n in range(3)}
+    with browser({f"http://{SITE}/{path}": NOTHING for path in pages}) as sidecar:
+        crawl(with_links(Web(**pages), pages), sidecar)
+    assert len(sidecar.log) == 2  # then the host rests
+    (task,) = rows_of(sqlite_db, "select reason, host from standing_failures where class = 'ask_partner'")
+    assert task["reason"] == "rendered_empty"
+    (host,) = rows_of(sqlite_db, "select blocked_reason from host")
+    assert host["blocked_reason"] == "ask_partner"
+
+
+def test_a_page_that_came_between_two_empty_looks_makes_the_second_a_wall_again(sqlite_db, crawl):
+    web, shown = Web(menu=html(CHALLENGE)), [NOTHING, PAGE, NOTHING]
+    with scripted_sidecar(lambda url: solved(url, shown[len(sidecar.log)])) as sidecar:
+        for _ in shown:
+            crawl(web, sidecar, later_h=25)
+    row = page_row(sqlite_db)
+    assert (row["state"], row["reason"]) == ("deferred", "rendered_empty")
+    assert dishes(sqlite_db) == sorted(DISHES)  # what was read stays on display, with its time
+
+
+def test_a_shell_of_which_the_browser_shows_nothing_is_no_wall_and_is_left_at_plain_http(sqlite_db, crawl):
+    with browser({MENU: NOTHING}) as sidecar:
+        crawl(Web(menu=html(SHELL)), sidecar)
+        row = page_row(sqlite_db)
+        assert (row["state"], row["reason"], row["tier"]) == ("done", "not_a_page", "http")
+        crawl(Web(menu=html(SHELL)), sidecar, later_h=8 * 24)
+    assert len(sidecar.log) == 1
+    assert rows_of(sqlite_db, "select unsolved from host") == [{"unsolved": 0}]
+    assert page_row(sqlite_db)["content_sha256"] is not None
+
+
 class HastySettings(Settings):
     def policy(self):
         return replace(super().policy(), stop_grace_s=0.2, browser_busy_wait_s=0.1)

@@ -72,3 +72,10 @@ select unsolved from host where host = :host;
 
 -- name: page_waits
 update page set state = 'deferred', reason = :reason, due_at = :due_at where page_id = :page_id;
+
+-- What the browser made of the page at the last call that was answered before the one under way.
+-- name: rendered_before
+select outcome, reason from request
+where host = :host and page_id = :page_id and tier = 'browser' and purpose = 'page' and outcome is not null
+  and outcome <> 'transient'
+order by sent_at desc limit 1;
