@@ -137,14 +137,15 @@ def _candidates(index: int, line: CleanLine, columns: Columns) -> list[_Candidat
     tokens = joined_to_strongest(line.text, tokens)
     if is_fee(line.text):
         return []
-    if (
-        NOT_A_DISH_LINE.search(line.text)
-        or is_contact(line.text)
-        or is_legend(line.text)
-        or DATE_LINE.search(line.text)
-    ):
-        tokens = [t for t in tokens if t.strength is Strength.MARKED]
+    marked = [t for t in tokens if t.strength is Strength.MARKED]
+    if len(marked) < len(tokens) and _sells_nothing(line.text):
+        tokens = marked
     return [c for c in (_candidate(index, line, t, tokens, columns) for t in tokens) if c is not None]
+
+
+def _sells_nothing(text: str) -> bool:
+    """Whether a line's numbers are no prices unless they carry a sign: addresses, hours, dates, keys to codes."""
+    return bool(NOT_A_DISH_LINE.search(text) or is_contact(text) or is_legend(text) or DATE_LINE.search(text))
 
 
 def _vetoed(text: str, token: Token) -> bool:

@@ -177,17 +177,24 @@ def _next_gap(out: list[Fragment], gap: int, piece: Piece) -> int:
 
 
 def _text(out: list[Fragment], line: CleanLine, index: int, piece: Piece, start: int, end: int, gap: int) -> None:
-    text = _EDGE_RIGHT.sub("", _EDGE_LEFT.sub("", line.text[start:end])).strip()
-    if not any(ch.isalnum() for ch in text):
+    text = _bare(line.text[start:end])
+    if not (text[:1].isalnum() or any(ch.isalnum() for ch in text)):
         dashes = line.text[start:end].strip()
         if _NO_PRICE.match(dashes):
             out.append(_fragment(line, index, piece, dashes, None, gap))
         return
-    tail = _UNPRICED_TAIL.search(text)
+    tail = _UNPRICED_TAIL.search(text) if text[-1] in _UNPRICED_ENDS else None
     if tail:
         out.append(_fragment(line, index, piece, text[: tail.start()].rstrip(" .…-–"), None, gap))
         text, gap = tail.group(1), _next_gap(out, gap, piece)
     out.append(_fragment(line, index, piece, text, None, gap))
+
+
+def _bare(text: str) -> str:
+    """``text`` without spaces, leaders and separators around it."""
+    if not text[:1].isalnum():
+        text = _EDGE_LEFT.sub("", text)
+    return text if text[-1:].isalnum() else _EDGE_RIGHT.sub("", text).strip()
 
 
 #: What stands in a price column where there is no price.
@@ -199,6 +206,8 @@ _UNPRICED_TAIL = re.compile(
     r"|dagprijs|時価|時價|시가)$",
     re.I,
 )
+#: The last letters of those words.
+_UNPRICED_ENDS = frozenset("eEpP.cCsSéÉqQmM価價가ſ")
 
 
 def _fragment(line: CleanLine, index: int, piece: Piece, text: str, token: Token | None, gap: int) -> Fragment:

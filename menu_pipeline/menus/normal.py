@@ -26,7 +26,10 @@ def clean(text: str) -> str:
         if _FOREIGN_DIGIT.search(text):
             text = _FOREIGN_DIGIT.sub(lambda m: str(unicodedata.decimal(m.group())), text)
             text = text.replace("．", ".").replace("，", ",")
-    return _SPACES.sub(" ", text).strip()
+    joined = " ".join(
+        text.split()
+    )  # knows all spaces, and is much faster than the pattern; control characters are none
+    return joined if joined.isprintable() else _SPACES.sub(" ", joined).strip()
 
 
 def words(text: str) -> frozenset[str]:

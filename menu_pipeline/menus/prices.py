@@ -56,7 +56,12 @@ class Token:
 
 
 def _alternation(words: Iterable[str]) -> str:
-    return "|".join(re.escape(word) for word in sorted(words, key=len, reverse=True))
+    """The longest of ``words`` that fits. Grouped by first letter, so that at most places none is compared."""
+    by_first: dict[str, list[str]] = {}
+    for word in sorted(words, key=len, reverse=True):
+        by_first.setdefault(word[0], []).append(re.escape(word[1:]))
+    groups = "|".join(f"{re.escape(first)}(?:{'|'.join(rest)})" for first, rest in by_first.items())
+    return f"(?=[{re.escape(''.join(by_first))}])(?:{groups})"
 
 
 _LETTER = r"[^\W\d_]"
@@ -104,7 +109,7 @@ _UNIT_BEFORE = re.compile(
     re.I,
 )
 _NOT_PRICES = re.compile(
-    r"(?<![\d.,])\d{1,4}([./-])\d{1,2}\1\d{2,4}(?!\d)(?!\s?[€$£])"  # dates
+    r"(?=[\d(+])(?:(?<![\d.,])\d{1,4}([./-])\d{1,2}\1\d{2,4}(?!\d)(?!\s?[€$£])"  # dates
     r"|(?<![\d.,])\d{1,2}(?:\s*,\s*\d{1,2}){2,}(?![.,\d])"  # allergen lists
     r"|(?<!\d)\+\d[\d ()/.-]{6,}\d"  # international phone numbers
     r"|(?<![\d.,])\(?0\d{1,4}\)?[ /-]?\d{2,}[\d /-]{3,}\d"  # national phone numbers
@@ -113,15 +118,15 @@ _NOT_PRICES = re.compile(
     r"|(?<![\d.,])(?:\(?\d{3}\)?[ .-])?\d{3}-\d{4}(?![\d.,])"
     r"|(?<![\d.,])\d{1,2}\.(?:\s?[-–]\s?\d{1,2}\.)?\s?(?:0?[1-9]|1[0-2])\.(?!\d)"  # 24.12., 2.–6. 12.
     r"|(?<![\d.,])(?:[01]?\d|2[0-4])[.:](?:00|15|30|45)\s?[-–]\s?(?:[01]?\d|2[0-4])(?![\d.,]|\s?[€$£])"  # hours
-    r"|\b(?:vom|am|bis|zum|from|until|till|du|au|dal|al|il|fra|til|den|del|desde|hasta|od|do|с"
-    r"|до)\s+\d{1,2}[./]\d{1,2}(?![\d€$])"
     r"|(?<![\d.,/])[1-9]\s?/\s?[1-9](?![\d.,/])"  # slide 1 / 3
     r"|(?<![\d.,])\d{1,2}:\d{2}(?!\d)(?:\s*(?:[ap]\.?m\b|uhr|h\b))?"  # times
     r"|(?<![\d.,])\d{1,2}(?:[.:]\d\d)?\s*(?:uhr|h|am|pm)?\s*[-–]\s*\d{1,2}(?:[.:]\d\d)?\s*(?:uhr\b|h\b"
     r"|[ap]\.?m\b|klo\b|ч\b|год)"
     r"|(?<![\d.,])[0-5](?:[.,]\d)?\s?/\s?5(?:[.,]0)?(?![\d.,])"  # ratings
     r"|(?<![\d.,])1/[234](?![\d/.,])"  # fractions
-    r"|(?<![\d.,])(?:19|20)\d\d\s?[-–/]\s?(?:19|20)?\d\d(?![\d.,])",  # spans of years
+    r"|(?<![\d.,])(?:19|20)\d\d\s?[-–/]\s?(?:19|20)?\d\d(?![\d.,]))"  # spans of years
+    r"|\b(?:vom|am|bis|zum|from|until|till|du|au|dal|al|il|fra|til|den|del|desde|hasta|od|do|с"
+    r"|до)\s+\d{1,2}[./]\d{1,2}(?![\d€$])",
     re.I,
 )
 _BRACKETS = re.compile(r"[(\[][^()\[\]]{0,60}[)\]]?")
@@ -157,21 +162,34 @@ def scan(text: str, hints: Hints = NO_HINTS) -> list[Token]:
     """Every number of ``text`` (cleaned by ``normal.clean``) that may be a price, in order."""
     if not _ANY_NUMBER.search(text):
         return []
-    text = _UNIT_AFTER_PRICE.sub(r"\1|", text)
-    blocked = [m.span() for m in _NOT_PRICES.finditer(text)]
-    if _SERVED.search(text):
-        blocked.extend(m.span() for m in _DOTTED_HOURS.finditer(text))
-    tokens = []
-    for match in islice(_PRICE.finditer(text), MAX_NUMBERS):
-        token = _token(text, match, hints, blocked)
-        if token is not None:
-            tokens.append(token)
-    return tokens
+    if _DIGITS_APART.search(text):
+        text = _UNIT_AFTER_PRICE.sub(r"\1|", text)
+    found = [(match, _currency(text, match, hints)) for match in islice(_PRICE.finditer(text), MAX_NUMBERS)]
+    plain = any(currency is None for _, (currency, _, _) in found)
+    blocked = _blocked(text) if plain else []
+    tokens = [_token(text, match, hints, notation, blocked) for match, notation in found]
+    return [token for token in tokens if token is not None]
 
 
-def _token(text: str, match: re.Match[str], hints: Hints, blocked: list[tuple[int, int]]) -> Token | None:
-    currency, start, end = _currency(text, match, hints)
-    if any(match.start("num") < b and a < match.end("num") for a, b in blocked) and currency is None:
+_DIGITS_APART = re.compile(r"\d \d\d\d")
+
+
+def _blocked(text: str) -> list[tuple[int, int]]:
+    """Spans of dates, telephone numbers, times and the like: numbers there are no prices, unless they have a sign."""
+    spans = [m.span() for m in _NOT_PRICES.finditer(text)]
+    hours = [m.span() for m in _DOTTED_HOURS.finditer(text)]
+    return spans + hours if hours and _SERVED.search(text) else spans
+
+
+def _token(
+    text: str,
+    match: re.Match[str],
+    hints: Hints,
+    notation: tuple[str | None, int, int],
+    blocked: list[tuple[int, int]],
+) -> Token | None:
+    currency, start, end = notation
+    if currency is None and any(match.start("num") < b and a < match.end("num") for a, b in blocked):
         return None
     dash = match["dash"] is not None
     if currency is None and not dash and _measures_something_else(text, match):

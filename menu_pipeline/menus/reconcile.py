@@ -11,6 +11,7 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from decimal import Decimal
+from functools import lru_cache
 
 from menu_pipeline.menus.model import MenuItem, Price
 
@@ -25,6 +26,15 @@ class Merged:
 
 def simple(name: str) -> str:
     """A name as it is compared: lower case, letters and digits only."""
+    return _simple_name(name) if len(name) <= _LONGEST_KEPT else _SIMPLE.sub(" ", name.casefold()).strip()
+
+
+#: Longer texts are whole pages, compared once.
+_LONGEST_KEPT = 200
+
+
+@lru_cache(maxsize=2048)
+def _simple_name(name: str) -> str:
     return _SIMPLE.sub(" ", name.casefold()).strip()
 
 
