@@ -9,8 +9,8 @@ PYTHON ?= $(shell for p in python3.11 python3.12 python3.13 python3.14 python3 p
 VENV ?= .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --no-input -qq
-# Modules are compiled when they are imported first: most never are, and to compile all takes as long as to install them.
-INSTALL := $(PIP) install --no-compile
+INSTALL_LOCKED := scripts/install_locked.sh $(BIN)
+INSTALL_THIS := $(PIP) install --no-deps --no-build-isolation -e .
 
 # An environment is installed once for each content of the lock files and pyproject.toml.
 KEY := $(shell cat requirements/*.txt pyproject.toml | cksum | cut -d' ' -f1)
@@ -69,13 +69,12 @@ $(BIN)/python:
 # What `make demo` needs; what `make test` installed will do as well.
 $(BASE): | $(BIN)/python
 	@test -e $(DEV) || { echo "installing the locked packages (some minutes the first time)"; \
-		$(INSTALL) --require-hashes --no-deps -r requirements/build.txt -r requirements/base.txt && \
-		$(INSTALL) --no-deps --no-build-isolation -e . ; }
+		$(INSTALL_LOCKED) requirements/base.txt && $(INSTALL_THIS) ; }
 	@touch $@
 
 $(DEV): | $(BIN)/python
 	@echo "installing the locked packages for developing (some minutes the first time)"
-	@$(INSTALL) --require-hashes --no-deps -r requirements/build.txt -r requirements/dev.txt
-	@$(INSTALL) --no-deps --no-build-isolation -e .
+	@$(INSTALL_LOCKED) requirements/dev.txt
+	@$(INSTALL_THIS)
 	@rm -f $(VENV)/.installed-*
 	@touch $@
