@@ -45,7 +45,8 @@ class Rule:
 
 @dataclass(slots=True)
 class SiteKnowledge:
-    """``fingerprints`` by URL of every page read; ``nonsense``: what the site answers to URLs that are none."""
+    """``fingerprints`` by URL of every page read; ``nonsense``: what the site answers to URLs that are none; ``left``:
+    pages whose last answer was not what was read there (gone, moved, forbidden), which stand for no other."""
 
     policy: Policy
     growth: Growth = field(default_factory=Growth)
@@ -57,6 +58,7 @@ class SiteKnowledge:
     undone_now: list[str] = field(default_factory=list)  # rules found wrong, for whoever keeps them
     spared: Counter[str] = field(default_factory=Counter)
     fresh: set[str] = field(default_factory=set)  # pages read or verified in this visit
+    left: set[str] = field(default_factory=set)
     _stands: dict[str, str] = field(default_factory=dict)  # key -> URL of the page read
     _texts: Counter[str] = field(default_factory=Counter)
     _found_on: dict[str, str] = field(default_factory=dict)
@@ -77,6 +79,8 @@ class SiteKnowledge:
         for row in pages:
             if row["canonical_url"]:
                 known.canonicals[row["url"]] = row["canonical_url"]
+            if row["page_left"]:
+                known.left.add(row["url"])
             known._take(row["url"], row["simhash"] or "", row["found_on"], fruit=bool(row["fruit"]))
         for row in rules:
             if row["expires_at"] > now - _GRACE_S:
@@ -90,6 +94,7 @@ class SiteKnowledge:
         """A page was read and extracted; the rules that this made or verified. Rules it broke go to ``undone_now``."""
         if url in self.fingerprints:
             return self.again(url, fingerprint, now)
+        self.left.discard(url)
         return self._learn(self._take(url, fingerprint, found_on, fruit=fruit), now)
 
     def _take(self, url: str, fingerprint: str, found_on: str | None, *, fruit: bool) -> dict[str, tuple[bool, str]]:
@@ -102,8 +107,17 @@ class SiteKnowledge:
             self._credit(found_on)
         else:
             self._barren.add(url)
-        self._stands.setdefault(key_of(url, self.rules), url)
+        self._may_stand(url)
         return self.learner.read(ReadPage(url, fingerprint))
+
+    def _may_stand(self, url: str) -> None:
+        if url not in self.left:
+            self._stands.setdefault(key_of(url, self.rules), url)
+
+    def page_left(self, url: str) -> None:
+        """A page read before is gone, or no page any more: whatever it stood for is worth a request again."""
+        self.left.add(url)
+        self._rekey()
 
     def _says(self, url: str, fingerprint: str) -> None:
         if self.fingerprints.get(url, "")[:16] != fingerprint[:16]:
@@ -120,6 +134,9 @@ class SiteKnowledge:
         """A page read before was read again: a duplicate that still says the same carries its rules on."""
         self._says(url, fingerprint)
         self.learner.read(ReadPage(url, fingerprint))
+        if url in self.left:
+            self.left.discard(url)
+            self._may_stand(url)
         stands = self._stands.get(key_of(url, self.rules), url)
         if stands == url or stands not in self.fresh:
             return []
@@ -165,13 +182,15 @@ class SiteKnowledge:
     def _rekey(self) -> None:
         self._stands.clear()
         for url in self.fingerprints:
-            self._stands.setdefault(key_of(url, self.rules), url)
+            self._may_stand(url)
 
     def doubles(self, thing: str) -> list[tuple[str, str]]:
         """Pages read that differ from an earlier one in ``thing`` only and say the same: (URL, the one that stands)."""
         first: dict[str, str] = {}
         found = []
         for url, text in self.fingerprints.items():
+            if url in self.left:
+                continue
             stands = first.setdefault(key_of(url, [thing]), url)
             if stands != url and simhash.same_text(text, self.fingerprints[stands]):
                 found.append((url, stands))
@@ -210,8 +229,12 @@ class SiteKnowledge:
         return any(simhash.same_text(fingerprint, known) for known in self.nonsense)
 
     def twin_of(self, url: str, canonical: str, fingerprint: str) -> bool:
-        """Whether the page that ``url`` calls its own was read and says the same, word for word."""
-        return url != canonical and simhash.same_text(self.fingerprints.get(canonical, ""), fingerprint)
+        """Whether the page that ``url`` calls its own was read, is there still, and says the same, word for word."""
+        return (
+            url != canonical
+            and canonical not in self.left
+            and simhash.same_text(self.fingerprints.get(canonical, ""), fingerprint)
+        )
 
     def callers_of(self, url: str, fingerprint: str) -> list[str]:
         """Pages read before that call ``url`` their own and say the same, word for word."""

@@ -34,16 +34,19 @@ class Lessons:
     async def load(self) -> None:
         """From the database; pages and rules of earlier visits count."""
         name, now = self._site.site, self._tools.clock.now()
+        unspoken: list[int] = []
 
         def read(connection: Connection) -> tuple[list[Row], list[Row], str, list[int]]:
             rules = run(connection, "frontier.rules", site=name)
             site = run(connection, "pages.sites_named", site_list=[name])[0]
             orphans = [row["page_id"] for row in run(connection, "frontier.near_orphans", site=name)]
+            unspoken.extend(_unspoken(connection, name, now))
             return run(connection, "frontier.read_pages", site=name), rules, str(site["nonsense"] or ""), orphans
 
         pages, rules, nonsense, orphans = await self._tools.writer.read(read)
         if orphans:
             await self._tools.writer.write(lambda c: run(c, "frontier.near_freed", page_list=orphans, now=now))
+        await self._due_again(unspoken, now)
         self._known = SiteKnowledge.of_rows(self._tools.policy, pages, rules, nonsense, now)
         self._site.knowledge = self._known
 
@@ -90,6 +93,18 @@ class Lessons:
         if url in self._known.fingerprints:
             await self._kept(self._known.again(url, self._known.fingerprints[url], now), now)
 
+    async def page_left(self, page: Mapping[Any, Any]) -> None:
+        """A page read before is none any more; what it stood for is asked, in this visit, who is to stand now."""
+        now = self._tools.clock.now()
+        unspoken = await self._tools.writer.read(lambda c: _unspoken(c, self._site.site, now))
+        if unspoken:
+            self._known.page_left(str(page["url"]))
+            await self._due_again(unspoken, now)
+
+    async def _due_again(self, pages: list[int], now: float) -> None:
+        if pages:
+            await self._tools.writer.write(lambda c: run(c, "frontier.orphans_due", page_list=pages, now=now))
+
     async def _kept(self, rules: list[Rule], now: float) -> None:
         undone, self._known.undone_now = self._known.undone_now, []
         if rules or undone:
@@ -127,3 +142,8 @@ class Lessons:
             }
             for rule in self._known.rules.values()
         ]
+
+
+def _unspoken(connection: Connection, site: str, now: float) -> list[int]:
+    """Pages put off because another says the same, which is not there any more."""
+    return [row["page_id"] for row in run(connection, "frontier.duplicate_orphans", site=site, now=now)]

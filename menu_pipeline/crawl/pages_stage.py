@@ -169,6 +169,8 @@ class PageLoop:
             await self._lessons.page_read(page, self._settler.text, self._settler.canonical, fruit=fruit)
         elif self._settler.unchanged:
             await self._lessons.page_unchanged(page)
+        elif known:
+            await self._lessons.page_left(page)
 
     async def _refuse(self, page: Row, reason: str) -> None:
         due_at = self._tools.clock.now() + DAY_S

@@ -123,6 +123,8 @@ update page set in_sitemap = 0 where site = :site and url in :url_list;
 -- What a site has taught us: its pages in the order they were read, and whether they were ever the source of a menu.
 -- name: read_pages
 select p.page_id, p.url, p.found_on, p.canonical_url, c.simhash,
+       -- 1: its last answer was not this content (gone, moved, forbidden, another page stands for it)
+       case when p.state = 'dead' or (p.state = 'done' and p.reason is not null) then 1 else 0 end as page_left,
        case when exists (select 1 from menu m where m.page_id = p.page_id) then 1 else 0 end as fruit
 from page p join content c on c.sha256 = p.content_sha256
 where p.site = :site
@@ -152,6 +154,17 @@ where site = :site and state = 'done' and reason = :reason;
 -- name: page_same_as
 update page set state = 'done', reason = :reason, redirect_to = :same_as, due_at = :due_at, deliveries = 0
 where site = :site and url = :url;
+
+-- Pages that another one stands for, which is gone or no page any more: they are due, to stand for themselves.
+-- name: duplicate_orphans
+select p.page_id from page p
+where p.site = :site and p.state = 'done' and (p.reason like 'duplicate_%' or p.reason = 'canonical')
+  and p.due_at > :now
+  and not exists (select 1 from page q where q.site = p.site and q.url = p.redirect_to and q.state <> 'dead'
+                    and not (q.state = 'done' and q.reason is not null));
+
+-- name: orphans_due
+update page set due_at = :now where page_id in :page_list;
 
 -- name: nonsense_add
 update site set nonsense = trim(coalesce(nonsense, '') || ' ' || :fingerprint)
