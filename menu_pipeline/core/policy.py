@@ -183,6 +183,7 @@ class Policy:
     # Events to the ordering platform
     event_look_s: float = 0.5  # how often the relay looks for events within its sensor's tick
     event_tick_s: float = 28.0  # length of such a tick, of 30 s from one to the next; Dagster ends one after 60 s
+    event_between_s: float = 10.0  # relaying goes on so long after a tick: Dagster looks for due sensors every 5 s only
     event_deadline_s: float = 10.0  # the receiver's answer to one event
     event_claim_s: float = 60.0  # an event claimed by a relay that died may be sent again after this
     event_batch: int = 8  # events on their way at once, each of another site

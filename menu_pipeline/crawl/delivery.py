@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+import threading
 from collections.abc import Awaitable, Callable
 
 from menu_pipeline.adapters.clock import Clock, SystemClock
@@ -17,17 +18,26 @@ from menu_pipeline.settings import Settings, shown_value
 
 def relay_for(settings: Settings, db: Database, seconds: float, clock: Clock | None = None) -> Relayed:
     """Announce what nobody did, then relay for ``seconds``; EVENTS_URL must be set. Blocks."""
-    return _relay(settings, db, clock or SystemClock(), lambda relay: relay.run_for(seconds))
+    clock = clock or SystemClock()
+    catch_up(db, clock.now())
+    return _relay(settings, db, clock, lambda relay: relay.run_for(seconds))
+
+
+def relay_between(settings: Settings, seconds: float, stop: threading.Event) -> Relayed:
+    """Relay for ``seconds`` more, or until ``stop`` is set, over a connection of its own. Blocks."""
+    with Database.open(settings.database_url) as db:
+        return _relay(settings, db, SystemClock(), lambda relay: relay.run_for(seconds, stop))
 
 
 def relay_once(settings: Settings, db: Database, clock: Clock | None = None) -> Relayed:
     """Announce what nobody did, then try everything that waits once; EVENTS_URL must be set. Blocks."""
-    return _relay(settings, db, clock or SystemClock(), lambda relay: relay.run_once())
+    clock = clock or SystemClock()
+    catch_up(db, clock.now())
+    return _relay(settings, db, clock, lambda relay: relay.run_once())
 
 
 def _relay(settings: Settings, db: Database, clock: Clock, work: Callable[[Relay], Awaitable[Relayed]]) -> Relayed:
     assert settings.events_url is not None
-    catch_up(db, clock.now())
     policy = settings.policy()
     target, keys = parse_events_url(settings.events_url), secret_keys(settings.events_secret)
 

@@ -37,6 +37,13 @@ class Relayed:
     problem: str | None = None
     tried: set[int] = field(default_factory=set)
 
+    def add(self, other: Relayed) -> None:
+        """Count what another stretch came to as well; whether this one gave up stays."""
+        self.delivered += other.delivered
+        self.failed += other.failed
+        self.looks += other.looks
+        self.problem = self.problem or other.problem
+
 
 @dataclass(frozen=True, slots=True)
 class Backlog:
