@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import random
 from collections import Counter
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +17,7 @@ from menu_pipeline.adapters.database import Database
 from menu_pipeline.core.errors import ExtractionCrashed
 from menu_pipeline.core.policy import HOUR_S, Policy
 from menu_pipeline.crawl.addresses import Addresses
+from menu_pipeline.crawl.browser_desk import BrowserDesk
 from menu_pipeline.crawl.context import CrawlOptions, RunTools
 from menu_pipeline.crawl.extraction_worker import OPERATIONS
 from menu_pipeline.crawl.hosts import Hosts
@@ -80,7 +83,23 @@ async def live(clock: VirtualClock, fleet: Fleet, database: Database, seed: int)
 async def _run(
     clock: VirtualClock, fleet: Fleet, database: Database, blobs: MemoryBlobs, run_id: str, seed: int
 ) -> list[SiteVisit]:
-    writer, stopping, rng = Writer(database), asyncio.Event(), random.Random(seed)
+    async with run_tools(clock, fleet, database, blobs, run_id, random.Random(seed)) as tools:
+        robots, sites = RobotsBook(tools), await _load(tools.writer, list(fleet.hosts))
+        return list(await asyncio.gather(*(SiteSession(tools, robots, site).visit() for site in sites)))
+
+
+@asynccontextmanager
+async def run_tools(
+    clock: VirtualClock,
+    fleet: Fleet,
+    database: Database,
+    blobs: MemoryBlobs,
+    run_id: str,
+    rng: random.Random,
+    browser: BrowserDesk | None = None,
+) -> AsyncIterator[RunTools]:
+    """A run's tools as ``crawl.run`` makes them, over the virtual clock and network; leases are released at the end."""
+    writer, stopping = Writer(database), asyncio.Event()
     hosts = Hosts(writer, clock, POLICY, run_id, stopping)
     addresses = Addresses(writer, hosts, POLICY, fleet.locate, (), rng)
     tools = RunTools(
@@ -97,10 +116,10 @@ async def _run(
         stopping=stopping,
         started_at=clock.now(),
         deadline_mono=clock.monotonic() + POLICY.run_budget_s,
+        browser=browser,
     )
-    robots, sites = RobotsBook(tools), await _load(writer, list(fleet.hosts))
     try:
-        return list(await asyncio.gather(*(SiteSession(tools, robots, site).visit() for site in sites)))
+        yield tools
     finally:
         await addresses.release()
         await hosts.release()
