@@ -1,6 +1,6 @@
 # Works on a fresh clone with Python 3.11 or newer and make; `make` alone lists what there is.
 .DEFAULT_GOAL := help
-.PHONY: help demo test crash sim check lock services venv clean
+.PHONY: help demo test crash incident sim check lock services venv clean
 .DELETE_ON_ERROR:
 
 # The first Python that is new enough and runs (a pyenv shim may be there and not run).
@@ -33,6 +33,10 @@ test: $(DEV) services ## all tests, with the servers they need (ARGS='-k robots'
 
 crash: $(DEV) services ## a crawl of a hundred sites killed over thirty times, on both databases (some ten minutes)
 	@MENU_PIPELINE_TEST_CRASH=full MENU_PIPELINE_REQUIRE_SERVICES=1 $(BIN)/python -m pytest -q menu_pipeline_tests/crash
+
+incident: $(DEV) ## the night the browser hung at its own size: 300 sites, 50 of them challenged (some minutes)
+	@MENU_PIPELINE_TEST_INCIDENT=full $(BIN)/python -m pytest -q menu_pipeline_tests/simulation/test_hanging_sidecar.py \
+		menu_pipeline_tests/incidents/test_browser.py -k 'hangs or needs_no_browser'
 
 sim: $(DEV) ## the simulations at full size, in virtual time (ARGS='-k freshness' for some of them)
 	@MENU_PIPELINE_SIM=full $(BIN)/python -m pytest -q -s menu_pipeline_tests/simulation $(ARGS)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import threading
 import time
 from collections import Counter
@@ -26,41 +27,52 @@ from menu_pipeline_tests.support.sidecars import own_sidecar, scripted_sidecar, 
 from menu_pipeline_tests.support.streets import LOOPBACK, crawl, import_street, open_street, street_settings
 
 CHALLENGE = b"<html><head><title>Just a moment...</title></head><body><script>_cf_chl_opt={}</script></body></html>"
-#: A sixth of the sites is challenged, as 50 of 300.
-SITES, CHALLENGED = 36, 6
-DEADLINE_S = 1.5
+MENU = "<html><body><h1>Menu</h1><p>Solved, at last: soup 6.50 and bread 2.10 for {}.</p></body></html>"
+#: ``make incident``: the night at its own size, with the deadline of production; some minutes on two quiet cores.
+FULL = os.environ.get("MENU_PIPELINE_TEST_INCIDENT") == "full"
+SITES, CHALLENGED = (300, 50) if FULL else (14, 7)
 
 
-class ImpatientSettings(Settings):
-    """Settings whose browser calls end sooner than the 30 s of production."""
+class PatientSettings(Settings):
+    """Settings with the deadline of production, whose pages wait less for a slot that is taken."""
+
+    deadline_s: ClassVar[float] = 30.0
 
     def policy(self):
-        return replace(super().policy(), browser_deadline_s=DEADLINE_S, browser_busy_wait_s=0.3)
+        return replace(super().policy(), browser_deadline_s=self.deadline_s, browser_busy_wait_s=0.3)
 
 
-def impatient(street, home):
-    return ImpatientSettings(home=home, hosts_file=street.hosts_file, allow_networks=LOOPBACK, min_delay_s=0.2)
+class ImpatientSettings(PatientSettings):
+    """... whose calls to a sidecar that hangs end sooner, but for the full replay."""
+
+    deadline_s: ClassVar[float] = 30.0 if FULL else 0.7
+
+
+def settings_of(street, home, kind=PatientSettings):
+    return kind(home=home, hosts_file=street.hosts_file, allow_networks=LOOPBACK, min_delay_s=0.2)
 
 
 class Doorman(HttpTier):
-    """Plain http, with a content delivery network that challenges whoever asks the hosts of ``rope`` for a menu."""
+    """Plain http, with a content delivery network that challenges the first page asked for of each host of ``rope``."""
 
     rope: ClassVar[frozenset[str]] = frozenset()
-    challenged: ClassVar[set[str]] = set()
+    challenged: ClassVar[dict[str, str]] = {}
 
     async def fetch(self, url, headers=MappingProxyType({})):
         result = await super().fetch(url, headers)
-        path = urls.path_query(url)
-        if urls.hostname(url) in self.rope and path not in ("/", "/robots.txt") and "sitemap" not in path:
-            self.challenged.add(url)
-            return replace(result, status=403, body=CHALLENGE, headers={"content-type": "text/html"})
-        return result
+        host, path = urls.hostname(url), urls.path_query(url)
+        if host not in self.rope or path in ("/", "/robots.txt") or "sitemap" in path or result.status != 200:
+            return result
+        if self.challenged.setdefault(host, url) != url:
+            return result
+        return replace(result, status=403, body=CHALLENGE, headers={"content-type": "text/html"})
 
 
 @pytest.fixture
 def doorman(monkeypatch):
     monkeypatch.setattr("menu_pipeline.crawl.run.HttpTier", Doorman)
-    monkeypatch.setattr(Doorman, "challenged", set())
+    monkeypatch.setattr(Doorman, "rope", frozenset())
+    monkeypatch.setattr(Doorman, "challenged", {})
     return Doorman
 
 
@@ -70,7 +82,7 @@ def timed_crawl(settings, sites, sidecar_url, run_id):
     visits = crawl_sites(
         settings.model_copy(update={"browser_url": sidecar_url}),
         sites,
-        CrawlOptions(run_budget_s=90.0),
+        CrawlOptions(run_budget_s=1200.0 if FULL else 90.0),
         run_id=run_id,
         on_visit=lambda visit: ended.update({visit.site: time.monotonic() - started}),
         stop=threading.Event(),
@@ -79,55 +91,59 @@ def timed_crawl(settings, sites, sidecar_url, run_id):
 
 
 @pytest.mark.slow
-@pytest.mark.timeout(240)
-def test_a_sidecar_that_hangs_holds_nobody_up_and_its_pages_come_with_the_next_run(tmp_path, doorman):
+@pytest.mark.timeout(1800 if FULL else 120)
+def test_a_sidecar_that_hangs_holds_nobody_up_and_its_pages_come_with_the_next_run(tmp_path, doorman, capsys):
+    """Over real sockets and processes; who waits for whom is for ``simulation/test_hanging_sidecar.py`` to say."""
     with open_street(tmp_path / "street", sites=SITES, kinds="ordinary") as street:
-        settings, alone = impatient(street, tmp_path / "home"), impatient(street, tmp_path / "alone")
+        settings, alone = settings_of(street, tmp_path / "home"), settings_of(street, tmp_path / "alone")
         sites = import_street(street, settings)
+        rope, others = sites[:CHALLENGED], sites[CHALLENGED:]
         import_street(street, alone)
-        doorman.rope = frozenset(sites[:CHALLENGED])
-        others = [site for site in sites if site not in doorman.rope]
-        _, without = timed_crawl(alone, sites, None, "without")
-        doorman.challenged.clear()
+        without = timed_crawl(alone, sites, None, "without")[1] if FULL else None
 
+        doorman.rope = frozenset(rope)
         with scripted_sidecar(lambda url: None) as hanging:
-            visits, ended = timed_crawl(settings, sites, hanging.url, "sick")
-            challenged = set(doorman.challenged)
-            calls = list(hanging.log)
-        # the others: read, and in the same time as without any sidecar (the seconds are a busy machine's; who waited
-        # behind the calls that hang would take SITES / 2 of them)
+            in_haste = settings_of(street, tmp_path / "home", ImpatientSettings)
+            visits, ended = timed_crawl(in_haste, sites, hanging.url, "sick")
+            challenged = set(doorman.challenged.values())
+            calls = [url for url, *_ in hanging.log]
         assert {site: visits[site].detail for site in others if visits[site].word is not VisitWord.READ} == {}
-        assert fmean(ended[site] for site in others) <= 1.1 * fmean(without[site] for site in others) + 5.0
+        if without is not None:
+            ratios = [measure(ended[site] for site in others) / measure(without[site] for site in others)
+                      for measure in (max, fmean)]  # fmt: skip
+            with capsys.disabled():
+                print(f"\n{len(others)} sites, last and mean: {ratios[0]:.3f} and {ratios[1]:.3f} times as late")
+            assert max(ratios) <= 1.1
         # the sidecar: two at a time, five in all, only for pages that were challenged
         assert hanging.most_at_once <= 2
-        assert len(calls) <= 5
-        assert {url for url, *_ in calls} <= challenged
-        # the pages: deferred with their reason, none dead, none of a challenge stored
+        assert len(calls) == 5
+        assert set(calls) <= challenged
+        assert len(challenged) == CHALLENGED
         with Database.open(settings.database_url) as db:
-            reasons = Counter(row["reason"] for row in rows_of(db, "select reason from page where state = 'deferred'"))
-            assert set(reasons) <= {"browser_open", "browser_failed"}
-            assert reasons.total() == len(challenged) > CHALLENGED
-            assert rows_of(db, "select url from page where state = 'dead'") == []
-            assert (
-                rows_of(
-                    db,
-                    "select 1 as one from page where url in (select url from request where outcome ="
-                    " 'challenged') and content_sha256 is not null",
-                )
-                == []
-            )
-            assert rows_of(db, "select state, failures from breaker") == [{"state": "open", "failures": 5}]
+            assert_put_off_with_a_reason(db)
             with db.begin() as connection:  # the pause and the jitter after it are over
                 connection.exec_driver_sql("update breaker set open_until = 0")
                 connection.exec_driver_sql("update page set due_at = 0 where state = 'deferred'")
 
-        page = "<html><body><h1>Menu</h1><p>Solved, at last, with soup 6.50 and bread 2.10 for all.</p></body></html>"
-        with scripted_sidecar(lambda url: solved(url, page)) as well:
+        with scripted_sidecar(lambda url: solved(url, MENU.format(url))) as well:
             timed_crawl(settings, sites, well.url, "well")
         assert well.most_at_once <= 2
         assert {url for url, *_ in well.log} == challenged
         with Database.open(settings.database_url) as db:
             assert rows_of(db, "select url from page where state <> 'done'") == []
+
+
+def assert_put_off_with_a_reason(db):
+    """Each challenged page; none is dead, none of a challenge is stored, and every run sees why."""
+    reasons = Counter(row["reason"] for row in rows_of(db, "select reason from page where state = 'deferred'"))
+    assert reasons == {"browser_failed": 5, "browser_open": CHALLENGED - 5}
+    assert rows_of(db, "select url from page where state not in ('done', 'deferred')") == []
+    stored = (
+        "select 1 as one from page where content_sha256 is not null"
+        " and url in (select url from request where outcome = 'challenged')"
+    )
+    assert rows_of(db, stored) == []
+    assert rows_of(db, "select state, failures from breaker") == [{"state": "open", "failures": 5}]
 
 
 @pytest.mark.slow

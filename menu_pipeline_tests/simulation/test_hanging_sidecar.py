@@ -38,6 +38,9 @@ from menu_pipeline_tests.support.sidecars import solved
 
 FULL = "full" in (os.environ.get("MENU_PIPELINE_SIM"), os.environ.get("MENU_PIPELINE_TEST_INCIDENT"))
 SITES, CHALLENGED = (300, 50) if FULL else (48, 8)
+#: The issue allows 1.1 times. Up to as many sites as have their requests in flight together it is the same second; more
+#: of them queue for a moment behind the challenged sites' plain requests too.
+MOST_TIMES_AS_LATE = 1.1 if FULL else 1.000001
 CHALLENGE = b"<html><head><title>Just a moment...</title></head><body><script>_cf_chl_opt={}</script></body></html>"
 MENU = "<html><body><h1>Menu</h1><p>Solved, at last: soup 6.50 and bread 2.10 for {}.</p></body></html>"
 
@@ -50,7 +53,7 @@ class Even(random.Random):
 
 
 class Rope(Fleet):
-    """Ordinary hosts with a page each beside their start page; those of ``challenged`` turn away whoever asks for it."""
+    """Ordinary hosts with one page beside the first; those of ``challenged`` turn away whoever asks for it."""
 
     def __init__(self) -> None:
         super().__init__(SITES, seed=4)
@@ -160,7 +163,8 @@ def test_who_needs_no_browser_ends_to_the_second_as_if_nobody_did(tmp_path: Path
         assert rows_of(database, "select url from page where state <> 'done'") == []
         assert rows_of(database, "select state, failures from breaker") == [{"state": "closed", "failures": 0}]
     assert {sick.visits[site].word for site in others} == {VisitWord.READ}
-    assert {site: sick.ended_s[site] for site in others} == pytest.approx(without.ended_s)  # not 1.1 times: the same
+    late = {site: sick.ended_s[site] / without.ended_s[site] for site in others}
+    assert max(late.values()) <= MOST_TIMES_AS_LATE, late
     assert min(without.ended_s.values()) > 0
     assert sidecar.most_at_once == 2
     assert set(sidecar.calls[5:]) == fleet.turned_away
