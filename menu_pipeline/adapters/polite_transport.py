@@ -14,7 +14,7 @@ from __future__ import annotations
 import asyncio
 import re
 import socket
-from collections.abc import Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from contextvars import ContextVar
 from dataclasses import dataclass
 from typing import Any, Final
@@ -72,6 +72,8 @@ class Exchange:
 _CURRENT: ContextVar[Exchange] = ContextVar("exchange")
 #: Asked right before the first byte of a request leaves, in the context of whoever sends; False stops it.
 MAY_LEAVE: ContextVar[Callable[[], bool] | None] = ContextVar("may leave", default=None)
+#: Told the status and fields of an answer that says "wait", when its head has come and before its body is read.
+TOLD_TO_WAIT: ContextVar[Callable[[int, Mapping[str, str]], Awaitable[None]] | None] = ContextVar("wait", default=None)
 #: Seconds that are left of the deadline the ledger was told, where that is less than the policy's.
 TIME_LEFT: ContextVar[float] = ContextVar("time left", default=float("inf"))
 #: Bytes of a body, undone, that are read where its beginning will do (robots.txt): the rest is not asked for.
@@ -142,6 +144,9 @@ class PoliteTransport(httpx.AsyncBaseTransport):
         try:
             facts.status = response.status
             facts.headers = received = joined_headers(response.raw_headers)
+            told = TOLD_TO_WAIT.get()
+            if told is not None and (response.status == 429 or (response.status >= 300 and "retry-after" in received)):
+                await told(response.status, received)  # a body may take its time, and we may be killed meanwhile
             body, wire_bytes, whole = await self._read(response, received)
         except BaseException:
             response.close()  # what is left unread must not meet the next request on this connection

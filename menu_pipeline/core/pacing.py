@@ -140,9 +140,9 @@ def _learned(clock: HostClock, seen: Observation, ttfb_s: float, policy: Policy)
     sample = min(ttfb_s, policy.ttfb_outlier * max(expected, clock.ttfb_s))
     weight = max(policy.ttfb_smoothing, 1 / (clock.ttfb_answers + 1))
     apart = min(policy.spread_most, policy.deviation_per_error * abs(sample - expected) / expected)
-    modelled = _credited(clock, sample - expected, rate, policy)
     return replace(
-        modelled,
+        clock,
+        **_credited(clock, sample - expected, rate, policy),
         ttfb_s=clock.ttfb_s + weight * (sample - clock.ttfb_s),
         ttfb_spread=max(policy.spread_least, clock.ttfb_spread + policy.spread_weight * (apart - clock.ttfb_spread)),
         ttfb_answers=clock.ttfb_answers + 1,
@@ -155,8 +155,11 @@ def _rate(clock: HostClock, seen: Observation, policy: Policy) -> float:
     return policy.min_delay_s / max(gap_s, policy.min_delay_s)
 
 
-def _credited(clock: HostClock, surprise_s: float, rate: float, policy: Policy) -> HostClock:
-    """Credit a surprise (seconds) to the baseline and to our load: one step of a Kalman filter with two states."""
+def _credited(clock: HostClock, surprise_s: float, rate: float, policy: Policy) -> dict[str, float]:
+    """Credit a surprise (seconds) to the baseline and to our load: one step of a Kalman filter with two states.
+
+    Gives the fields of the clock that change.
+    """
     baseline = clock.baseline_s or _SHORTEST_S
     baseline_var = clock.baseline_var + policy.baseline_drift**2
     load_var = min(policy.load_at_first**2, clock.load_var + policy.load_drift**2)
@@ -172,14 +175,13 @@ def _credited(clock: HostClock, surprise_s: float, rate: float, policy: Policy) 
         own, load = highest, load + (own - highest) / rate
     own = max(own, policy.baseline_fall * baseline, policy.shortest_ttfb_s)
     most = policy.load_share * own * policy.load_most * policy.max_delay_s / policy.min_delay_s
-    return replace(
-        clock,
-        baseline_s=own,
-        load_s=min(load, most),
-        baseline_var=max(0.0, baseline_var - gain * to_baseline),
-        shared_var=shared - gain * to_load,
-        load_var=max(0.0, load_var - load_gain * to_load),
-    )
+    return {
+        "baseline_s": own,
+        "load_s": min(load, most),
+        "baseline_var": max(0.0, baseline_var - gain * to_baseline),
+        "shared_var": shared - gain * to_load,
+        "load_var": max(0.0, load_var - load_gain * to_load),
+    }
 
 
 def _steered(clock: HostClock, policy: Policy) -> HostClock:
@@ -222,6 +224,11 @@ def resting(clock: HostClock, until: float, reason: str) -> HostClock:
     if until <= clock.blocked_until:
         return clock
     return replace(clock, blocked_until=until, blocked_reason=reason)
+
+
+def answering(clock: HostClock) -> HostClock:
+    """The clock of a host that gave an answer: its failures in a row are over."""
+    return replace(clock, failures=0) if clock.failures else clock
 
 
 def forgiven(clock: HostClock, now: float, policy: Policy) -> HostClock:

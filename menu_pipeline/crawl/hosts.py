@@ -7,8 +7,7 @@ first served, so sites that share a host alternate; the wait for the clock happe
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -53,6 +52,7 @@ class Gate:
     lease_until: float
     ready_mono: float
     lost: bool = False
+    told_until: float = 0.0  # the rest (epoch seconds) that the answer now being read asks for, as it was committed
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
 
 
@@ -81,6 +81,9 @@ class Hosts:
 
     async def gate(self, host: str) -> Gate:
         """The gate of ``host``, its lease taken if need be. Raises HostBusy when another run holds it."""
+        gate = self._gates.get(host)
+        if gate is not None and not gate.lost:
+            return gate
         async with self._opening.setdefault(host, asyncio.Lock()):
             gate = self._gates.get(host)
             if gate is not None and not gate.lost:
@@ -122,13 +125,10 @@ class Hosts:
         last = run(connection, "ledger.last_of_host", host=host)
         return taken[0], last[0] if last else None
 
-    @asynccontextmanager
-    async def turn(self, gate: Gate) -> AsyncIterator[None]:
-        """Wait for our turn and for the host's clock; inside, and until the end, nobody else of this run sends."""
-        async with gate.lock:
-            await self._sleep_until(gate)
-            self.check_lease(gate)
-            yield
+    async def wait_for(self, gate: Gate) -> None:
+        """Wait for the host's clock, inside a turn: whoever holds ``gate.lock``, and nobody else of this run, sends."""
+        await self._sleep_until(gate)
+        self.check_lease(gate)
 
     async def _sleep_until(self, gate: Gate) -> None:
         await self.sleep_until(gate.ready_mono)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, assert_never
 
@@ -15,7 +16,7 @@ from sqlalchemy import Connection
 
 from menu_pipeline.adapters.clock import Clock
 from menu_pipeline.adapters.database import run, run_many
-from menu_pipeline.adapters.polite_transport import MAY_LEAVE, READ_AT_MOST, TIME_LEFT
+from menu_pipeline.adapters.polite_transport import MAY_LEAVE, READ_AT_MOST, TIME_LEFT, TOLD_TO_WAIT
 from menu_pipeline.core import backoff, pacing, urls
 from menu_pipeline.core.errors import BlobUnavailable
 from menu_pipeline.core.ledger_entry import with_rest
@@ -45,6 +46,9 @@ from menu_pipeline.crawl.hosts import Gate, Hosts, LeaseLapsed, Stopped
 from menu_pipeline.crawl.lag import LagMeter
 from menu_pipeline.crawl.opening import HoursBook
 from menu_pipeline.crawl.writer import Writer
+
+#: Seconds: a "wait" that the head of an answer brought is not committed again when the whole answer says it.
+_SAME_WORD_S = 1.0
 
 
 class Ledger:
@@ -78,7 +82,8 @@ class Ledger:
         self._check_rest(gate)
         self._check_hours(gate, ask)
         key = await self._addresses.key_of(urls.hostname(ask.url)) if self._addresses is not None else None
-        async with self._hosts.turn(gate):
+        async with gate.lock:
+            await self._hosts.wait_for(gate)
             self._check_rest(gate)
             self._check_hours(gate, ask)
             await self._check_day(gate)
@@ -123,12 +128,11 @@ class Ledger:
             result = await self._fetch(ask, gate, request_id, sent_at, leave_by)
         if self._addresses is not None and slot is not None:
             self._addresses.ended(urls.hostname(ask.url), slot, result.peer)
-        timed_well = self.lag.quiet_since(began)
-        return replace(self._sent(ask, request_id, result, sent_at), timed_well=timed_well)
+        return self._sent(ask, request_id, result, sent_at, timed_well=self.lag.quiet_since(began))
 
-    def _sent(self, ask: Ask, request_id: int, result: WireResult, sent_at: float) -> Sent:
+    def _sent(self, ask: Ask, request_id: int, result: WireResult, sent_at: float, *, timed_well: bool = True) -> Sent:
         outcome = classify(result) if ask.via is None else ask.via.outcome(ask.url, result)
-        return Sent(request_id, result, outcome, self._clock.now(), sent_at, ask.tier)
+        return Sent(request_id, result, outcome, self._clock.now(), sent_at, ask.tier, timed_well)
 
     def _check_rest(self, gate: Gate) -> None:
         if gate.clock.blocked_until > self._clock.now():
@@ -202,6 +206,7 @@ class Ledger:
         left = TIME_LEFT.set(max(0.0, leave_by - self._hosts.lease_clock.monotonic()))
         # RFC 9309 section 2.5: of a robots.txt without end its beginning counts; one byte more tells that it was cut.
         most = READ_AT_MOST.set(self._policy.robots_cap_bytes + 1 if ask.purpose == "robots" else None)
+        told = TOLD_TO_WAIT.set(lambda status, headers: self._keep_head(ask, gate, status, headers))
         try:
             if not self._hosts.may_send(gate, leave_by):
                 return WireFailure(FailureClass.INTERRUPTED, "not sent: the right to was gone", sent=False, total_s=0.0)
@@ -219,6 +224,7 @@ class Ledger:
             MAY_LEAVE.reset(token)
             TIME_LEFT.reset(left)
             READ_AT_MOST.reset(most)
+            TOLD_TO_WAIT.reset(told)
 
     @staticmethod
     def _interrupted(ask: Ask) -> Settle:
@@ -251,6 +257,7 @@ class Ledger:
         before = gate.clock
         clock = self._next_clock(before, ask, sent, settlement)
         self._hosts.advance(gate, clock)
+        gate.told_until = 0.0
         rests_until = clock.blocked_until if clock.blocked_until > before.blocked_until else None
         outcome = _outcome_values(sent, settlement.reason, rests_until)
         peer = sent.result.peer
@@ -276,13 +283,19 @@ class Ledger:
         if lost is not None:
             raise lost
 
+    async def _keep_head(self, ask: Ask, gate: Gate, status: int, headers: Mapping[str, str]) -> None:
+        """Commit the "wait" of an answer whose body is still to come."""
+        head = WireResponse(status, headers, b"", 0.0, 0.0, None, 0)
+        await self._keep_told(gate, self._sent(ask, 0, head, 0.0))
+
     async def _keep_told(self, gate: Gate, sent: Sent) -> None:
         """Commit an answer's "wait" before anything is made of its body, which takes its time: a kill forgets none."""
         if not isinstance(sent.result, WireResponse) or 200 <= sent.result.status < 300:
             return
         told = rest_after(gate.clock, sent, self._policy, 0.0, blocked_by_403=False)
-        if told.blocked_until > gate.clock.blocked_until:
+        if told.blocked_until > max(gate.clock.blocked_until, gate.told_until + _SAME_WORD_S, sent.ended_at):
             await self._writer.write(lambda c: self._save_clock(c, gate, told))
+            gate.told_until = told.blocked_until
 
     def _save_clock(self, connection: Connection, gate: Gate, clock: HostClock) -> bool:
         saved = run(
@@ -362,7 +375,7 @@ def rest_after(clock: HostClock, sent: Sent, policy: Policy, jitter: float, *, b
     status = sent.result.status
     asked = backoff.parse_retry_after(headers.get("retry-after"), sent.ended_at, policy)
     if asked is not None and status is not None and status >= 300:
-        return pacing.resting(replace(clock, failures=0), sent.ended_at + asked, f"retry_after_{status}")
+        return pacing.resting(pacing.answering(clock), sent.ended_at + asked, f"retry_after_{status}")
     if isinstance(sent.outcome, RateLimited) or (blocked_by_403 and status == 403):
         blocks = clock.blocks + 1
         until = sent.ended_at + backoff.rest_delay(blocks, policy, jitter)
@@ -373,9 +386,9 @@ def rest_after(clock: HostClock, sent: Sent, policy: Policy, jitter: float, *, b
             until = sent.ended_at + backoff.host_retry_delay(failures, policy, jitter, certain=sent.outcome.certain)
             return pacing.resting(replace(clock, failures=failures), until, failure.value)
         case Fetched() | NotModified():
-            return pacing.forgiven(replace(clock, failures=0), sent.ended_at, policy)
+            return pacing.forgiven(pacing.answering(clock), sent.ended_at, policy)
         case Challenged() | Refused() | Gone() | Redirected() | Transient() | Unsafe() | TooLarge() | NotAPage():
-            return replace(clock, failures=0)
+            return pacing.answering(clock)
         case _:
             assert_never(sent.outcome)
 

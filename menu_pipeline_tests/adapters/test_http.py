@@ -17,7 +17,13 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from menu_pipeline.adapters.http import HttpTier
-from menu_pipeline.adapters.polite_transport import MAY_LEAVE, READ_AT_MOST, PoliteTransport, WireError
+from menu_pipeline.adapters.polite_transport import (
+    MAY_LEAVE,
+    READ_AT_MOST,
+    TOLD_TO_WAIT,
+    PoliteTransport,
+    WireError,
+)
 from menu_pipeline.adapters.resolver import Resolver
 from menu_pipeline.core.address import only_exempt, parse_networks
 from menu_pipeline.core.outcome import FailureClass, WireFailure, WireResponse, WireResult
@@ -430,6 +436,33 @@ def test_a_body_shorter_than_what_will_do_is_read_whole() -> None:
 
     result, server = told(always(ok(b"Disallow:")), story)
     assert (page(result).body, server.connections) == (b"Disallow:", 1)
+
+
+@pytest.mark.parametrize(
+    ("head", "waits"),
+    [
+        ("503 Busy\r\nRetry-After: 3600", True),
+        ("302 Later\r\nRetry-After: 3600\r\nLocation: /soon", True),
+        ("429 Too Many Requests", True),
+        ("200 OK\r\nRetry-After: 3600", False),
+        ("503 Busy", False),
+    ],
+)
+def test_an_answer_that_says_wait_says_so_before_its_body_is_read(head: str, waits: bool) -> None:
+    heard: list[tuple[int, str | None]] = []
+
+    async def hear(status: int, headers: Mapping[str, str]) -> None:
+        heard.append((status, headers.get("retry-after")))
+
+    async def story(client: HttpTier, server: RawServer) -> WireResult:
+        TOLD_TO_WAIT.set(hear)
+        return await client.fetch(server.url("/"))
+
+    cut_short = f"HTTP/1.1 {head}\r\nContent-Length: 10\r\n\r\nhel".encode()
+    result, _ = told(lambda asked: [cut_short, Close], story)
+    failed(result)
+    asked = "3600" if "3600" in head else None
+    assert heard == ([(int(head[:3]), asked)] if waits else [])
 
 
 def test_what_is_certain_to_fail_again_is_told_from_what_may_not() -> None:

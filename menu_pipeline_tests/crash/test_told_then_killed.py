@@ -1,7 +1,8 @@
 """Killed right after a host told us something: the next run, started at once, knows it.
 
-The kill comes with the commit of the answer, some milliseconds after it was complete. A kill before that loses what was
-said: the request then counts as in flight until its deadline, and the host is asked again after it.
+The kill comes with the commit of what was said: that is when the head of the answer has been read, whatever its body
+takes. A kill before that loses it: the request then counts as in flight until its deadline, and the host is asked again
+a minute after it.
 """
 
 from __future__ import annotations
@@ -31,6 +32,8 @@ PAGE = (
     b"<html><title>Soup</title><p>Soup of the day</p></html>",
 )
 
+HELD = b"<h1>Come back in an hour</h1>"  # this body the kitchen sends when it closes
+
 ANSWERED = "select 1 from request where purpose = 'page' and finished_at is not null"
 
 Answer = tuple[int, dict[str, str], bytes]
@@ -42,7 +45,7 @@ class Kitchen(ThreadingHTTPServer):
     daemon_threads = True
 
     def __init__(self, answers: dict[str, Answer]) -> None:
-        self.answers, self.asked = answers, []
+        self.answers, self.asked, self.hold = answers, [], threading.Event()
         super().__init__(("127.0.0.1", 0), Handler)
 
     asked: list[tuple[float, str]]
@@ -58,6 +61,8 @@ class Handler(BaseHTTPRequestHandler):
         for name, value in {**headers, "Content-Length": str(len(body))}.items():
             self.send_header(name, value)
         self.end_headers()
+        self.wfile.flush()
+        self.server.hold.wait(30 if body is HELD else 0)
         self.wfile.write(body)
         self.server.asked.append((time.time(), self.path))
 
@@ -73,6 +78,7 @@ def opened(answers: dict[str, Answer]) -> Iterator[Kitchen]:
     try:
         yield kitchen
     finally:
+        kitchen.hold.set()
         kitchen.shutdown()
         kitchen.server_close()
         thread.join()
@@ -117,6 +123,26 @@ def test_a_rest_is_kept_by_the_run_after_a_kill(
         (host,) = rows_of(db, "select blocked_until, blocked_reason from host")
     assert host["blocked_reason"] == reason
     assert rest_s - 5 <= host["blocked_until"] - told_at <= 1.1 * rest_s
+
+
+def test_a_rest_is_kept_though_the_answer_that_asked_for_it_was_never_whole(
+    database_of_crawls: Database, tmp_path: Path
+) -> None:
+    db = database_of_crawls
+    resting = "select 1 from host where blocked_reason = 'retry_after_503'"
+    with opened({"/": (503, {"Retry-After": "3600"}, HELD)}) as kitchen, crawlers(kitchen, db, tmp_path) as runs:
+        first = runs.start()
+        wait_until(lambda: bool(rows_of(db, resting)), 90, every=0.002)
+        first.kill()
+        assert rows_of(db, ANSWERED) == []
+        second = runs.start()
+        second.wait(90)
+        assert second.lines[0].startswith((f"{SITE} deferred", f"{SITE} unreadable"))
+        assert (
+            len([path for _, path in kitchen.asked if path == "/"]) == 0
+        )  # noted when the body has left: it never did
+        (host,) = rows_of(db, "select blocked_until - (select max(sent_at) from request) as rest_s from host")
+    assert host["rest_s"] == pytest.approx(3600, abs=5)
 
 
 def test_a_delay_of_a_minute_is_kept_by_the_run_after_a_kill(database_of_crawls: Database, tmp_path: Path) -> None:
