@@ -18,7 +18,15 @@ from menu_pipeline.menus.notes import is_contact, is_fee
 from menu_pipeline.menus.page import Line, Piece
 from menu_pipeline.menus.prices import Strength, Token, joined_to_strongest
 from menu_pipeline.menus.traits import class_words
-from menu_pipeline.menus.vocabulary import DATE_LINE, FEE_BEFORE, NOT_A_DISH_LINE, PRICE_CLASSES, is_label, is_legend
+from menu_pipeline.menus.vocabulary import (
+    COUNT_CLASSES,
+    DATE_LINE,
+    FEE_BEFORE,
+    NOT_A_DISH_LINE,
+    PRICE_CLASSES,
+    is_label,
+    is_legend,
+)
 
 #: A line with more numbers than this is a table dump or a joke, and its reading would take too long.
 MAX_PRICES_A_LINE = 60
@@ -176,6 +184,8 @@ def _candidate(index: int, line: CleanLine, token: Token, tokens: list[Token], c
     piece = line.line.pieces[number]
     column = meaning_of(columns, piece.cell)
     if piece.region == "codes" or (column is False and token.strength is not Strength.MARKED):
+        return None
+    if token.strength < Strength.MARKED and piece.css and class_words(piece.css) & COUNT_CLASSES:
         return None
     start, end = line.spans[number]
     others = [t for t in tokens if t is not token]

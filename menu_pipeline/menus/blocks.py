@@ -16,11 +16,12 @@ from menu_pipeline.menus.names import last_sentence, split_contents, split_label
 from menu_pipeline.menus.notes import is_fee, is_surcharge
 from menu_pipeline.menus.page import Page
 from menu_pipeline.menus.panels import one_panel
+from menu_pipeline.menus.priceless import without_prices
 from menu_pipeline.menus.records import Record, could_name, gather, looks_like_name
 from menu_pipeline.menus.scale import in_context
 from menu_pipeline.menus.shared_price import spread
 from menu_pipeline.menus.traits import class_words
-from menu_pipeline.menus.unpriced import Placed, with_unpriced, without_prices
+from menu_pipeline.menus.unpriced import Placed, with_unpriced
 from menu_pipeline.menus.variants import under_one_name
 from menu_pipeline.menus.vocabulary import (
     DESCRIPTION_CLASSES,
@@ -41,11 +42,15 @@ def read_blocks(page: Page, hints: Hints) -> list[MenuItem]:
     placed: list[Placed] = []
     section: str | None = None
     position = 0
+    charged = False  # the section is about fees
     for record in records:
-        section = _section(fragments, position, record, section, heads)
+        headed = _headed(fragments, position, record, heads)
+        if headed is not None:
+            section = fragments[headed].text
+            charged = record.left - headed <= _NEAR and is_fee(section)
         position = max(position, record.right)
         item = _item(fragments, record, section, currency, heads)
-        if item is None or (section is not None and is_fee(section)):
+        if item is None or charged:
             continue
         last = placed[-1].item if placed else None
         if last is not None and _CONTINUES.match(item.name) and last.section == section:
@@ -54,7 +59,7 @@ def read_blocks(page: Page, hints: Hints) -> list[MenuItem]:
             placed.append(Placed(item, _name_at(fragments, record) or record.left, record.left, record.right))
     placed = under_one_name(fragments, spread(fragments, placed))
     placed = _without_sentences(fragments, placed)
-    placed = with_unpriced(fragments, placed) if placed else without_prices(fragments)
+    placed = with_unpriced(fragments, placed) if placed else without_prices(fragments, page.title)
     placed = by_box(page, fragments, placed)
     placed = of_directory(page, fragments, placed, hints) if hints.directory else placed
     items = _without_contents(_without_codes(_without_numbers([p.item for p in placed]), fragments))
@@ -127,14 +132,18 @@ def _with_variant(item: MenuItem, variant: MenuItem) -> MenuItem:
     return replace(item, prices=item.prices + more)
 
 
-def _section(fragments: list[Fragment], start: int, record: Record, current: str | None, heads: Heads) -> str | None:
-    """The last heading between the record before and this one, else the section so far."""
+#: A heading as many texts before a price does not speak of it.
+_NEAR = 10
+
+
+def _headed(fragments: list[Fragment], start: int, record: Record, heads: Heads) -> int | None:
+    """The last heading between the record before and this one."""
     for i in range(record.left - 1, start - 1, -1):
         fragment = fragments[i]
         titled = could_name(fragment) or (fragment.token is None and is_fee(fragment.text))
         if i not in record.names and i not in heads.fragments and titled and _is_heading(fragment):
-            return fragment.text
-    return current
+            return i
+    return None
 
 
 def _is_heading(fragment: Fragment) -> bool:

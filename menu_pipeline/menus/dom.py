@@ -73,13 +73,15 @@ class _Walk:
         if tag in SKIPPED:
             return False
         attributes = node.attributes
-        css = attributes.get("class") or ""
+        css = classes = attributes.get("class") or ""
         if attributes.get("id"):
             css = f"{css} {attributes['id']}" if css else attributes["id"] or ""
         told = traits(tag, css, attributes.get("style") or "")
         if told.invisible or (tag == "i" and attributes.get("aria-hidden") == "true"):
             return False
         self._push(tag, css, told, _language(attributes))
+        if css is not classes and any(ch.isdigit() or ch == "-" for ch in css[len(classes) :]):
+            self.stack[-1].own = f"{tag}.{classes}" if classes else tag  # made for this one element
         self._in_table(tag, attributes, node)
         if told.block:
             self.flush()

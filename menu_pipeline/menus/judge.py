@@ -7,6 +7,7 @@ first that applies says no. Each has the words it gives as evidence.
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
 from statistics import median
@@ -24,7 +25,8 @@ from menu_pipeline.menus.topics import (
     other_topic,
     speaks_of_menu,
 )
-from menu_pipeline.menus.vocabulary import SECTION_WORDS, WEEKDAYS
+from menu_pipeline.menus.traits import class_words
+from menu_pipeline.menus.vocabulary import DISH_CLASSES, SECTION_WORDS, WEEKDAYS
 
 _FOOD_TYPES = frozenset(
     {"restaurant", "foodestablishment", "cafeorcoffeeshop", "fastfoodrestaurant", "bakery", "barorpub", "menu",
@@ -58,7 +60,7 @@ class _Facts:
     topic: str | None  # a topic other than menus that the page announces
     menu: bool  # address, title or first heading speak of a menu, food or a kitchen
     titled: bool  # title or headings call it a menu
-    named: bool  # so does the address, at least
+    named: bool  # so does the address, or the markup
     kitchen: bool  # address, title or headings speak of food
     food_types: bool  # schema.org says food
     alien_types: bool  # schema.org says another trade
@@ -92,7 +94,7 @@ def _gather(items: list[MenuItem], page: Page, url: str, types: frozenset[str]) 
         topic=topic,
         menu=menu,
         titled=titled,
-        named=titled or announces_menu(address_words(url)),
+        named=titled or announces_menu(address_words(url)) or _is_marked_up_as_food(page),
         kitchen=any(speaks_of_menu(text) for text in (address_words(url), *about)),
         food_types=bool(types & _FOOD_TYPES),
         alien_types=bool(types & _ALIEN_TYPES),
@@ -103,6 +105,16 @@ def _gather(items: list[MenuItem], page: Page, url: str, types: frozenset[str]) 
         bare=sum(is_food(f"{item.name} {(item.description or '')[:200]}") for item in items),
         known=_in_known_script(items),
     )
+
+
+def _is_marked_up_as_food(page: Page) -> bool:
+    """Whether classes call several of the page's texts dishes."""
+    styles = Counter(piece.css for line in page.lines for piece in line.pieces if piece.css and not piece.region)
+    return sum(times for css, times in styles.items() if class_words(css) & DISH_CLASSES) >= _FEWEST_MARKED
+
+
+#: So many texts of a page in elements called *dish* or *food*.
+_FEWEST_MARKED = 4
 
 
 def _is_timetable(facts: _Facts) -> bool:
@@ -224,7 +236,8 @@ def judge(items: list[MenuItem], page: Page, url: str, types: frozenset[str]) ->
     )
     for reason, words, applies in _RULES:
         if applies(facts):
-            return Verdict(False, reason, (*evidence, words))
+            empty = None if facts.priced else why_empty(page, url, topic, topic in _STRICT_TOPICS, menu)
+            return Verdict(False, empty.reason if empty else reason, (*evidence, words))
     return Verdict(True, Reason.MENU, evidence)
 
 
@@ -242,7 +255,7 @@ def _is_unpriced_menu(facts: _Facts) -> bool:
         return False
     if sum(is_food(item.name) for item in facts.items) * 2 >= facts.count:
         return True
-    return facts.named and facts.food * 10 >= 9 * facts.count and facts.count >= 5
+    return facts.named and facts.food * 10 >= 7 * facts.count and facts.count >= 5
 
 
 def _headings(page: Page) -> list[str]:

@@ -48,6 +48,8 @@ _MISC = (
     r"|commandes? (?:dès|de plus|à partir)|ordini (?:superiori|sopra|da)|pedidos (?:superiores|acima|a partir|desde)"
     r"|zamówieni\w* (?:powyżej|od)|objednáv\w* (?:nad|od)|rendelés\w* felett|от суммы|при заказе от"
     r"|loyalty|reward points?|bonuspunkte?|points? de fidélité|kaart? kosten|card (?:fee|minimum)|kartenzahlung"
+    r"|leie (?:av )?\W?lokale\w*|leie av \S+|room hire|venue hire|raummiete|saalmiete|location de salle|affitto sal[ae]"
+    r"|zaalhuur|alquiler de sala|hyra (?:av )?lokal\w*|leje af lokale\w*"
     r"|credit cards?|carte bleue|\bcb (?:à partir|acceptée)|with code|promo ?code|voucher"
 )
 _SCRIPTS = (
@@ -121,7 +123,7 @@ _SURCHARGE = (
 _EXTRA = re.compile(
     rf"^\W*(?:(?:{_MORE})\s+(?:{_STUFF})|(?:{_STUFF})\s+(?:{_MORE}|en plus|in più|adicional(?:es)?|supplémentaires?)"
     rf"|(?:{_SURCHARGE})(?:\s+\S+){{0,4}}|[^\W\d]+zuschlag"
-    r"|suppl[ée]ments?|supplement[oi]|suplementos?)\W*$",
+    r"|suppl[ée]ments?|supplement[oi]|suplementos?|(?:add|añad(?:e|ir)|ajoute[rz]?|aggiungi)\s.{1,60})\W*$",
 )
 
 

@@ -82,7 +82,7 @@ _PRICE = re.compile(
     # After a sign in front, a sign behind may be that of the next price (``$18 $9``).
     rf"(?(pre)(?:{_SPACE}?(?P<again>{_POST})(?!{_SPACE}?\d))?"
     # A sign behind a space, a number at once behind it, is that number's (``Old 40 $5.500``), save cents (``19 €50``).
-    rf"|(?:(?:{_SPACE}(?!(?:{_alternation(SIGNS)})\d(?!\d(?![\d.,]))))?(?P<post>{_POST})"
+    rf"|(?:(?:{_SPACE}(?!{_CURRENCY}[.]?\d(?!\d(?![\d.,]))))?(?P<post>{_POST})"
     rf"(?P<cents>(?<={_SIGN})\d{{2}}(?![\d.,]))?)?)"
 )
 

@@ -1,4 +1,4 @@
-"""Dishes without a price of their own: among priced ones, and on menus that name no prices at all."""
+"""Dishes without a price of their own among priced ones."""
 
 from __future__ import annotations
 
@@ -6,12 +6,10 @@ import re
 from collections import Counter
 from dataclasses import dataclass
 
-from menu_pipeline.menus.food import is_food
 from menu_pipeline.menus.fragments import Fragment
 from menu_pipeline.menus.model import MenuItem, Price
 from menu_pipeline.menus.names import tidy_name
-from menu_pipeline.menus.records import could_name, looks_like_name
-from menu_pipeline.menus.topics import announces_menu
+from menu_pipeline.menus.records import could_name
 from menu_pipeline.menus.vocabulary import SECTION_WORDS, Kind
 
 EXTRACTOR = "blocks"
@@ -82,59 +80,13 @@ def _section_of(placed: list[Placed], i: int) -> str | None:
 
 def _placed(fragments: list[Fragment], i: int, section: str | None) -> Placed:
     about = _about(fragments, i)
-    return Placed(_unpriced(fragments[i], section, " ".join(about)[:600] or None), i, i, i + 1 + len(about))
+    return Placed(unpriced_item(fragments[i], section, " ".join(about)[:600] or None), i, i, i + 1 + len(about))
 
 
-def _unpriced(fragment: Fragment, section: str | None, description: str | None) -> MenuItem:
+def unpriced_item(fragment: Fragment, section: str | None, description: str | None) -> MenuItem:
+    """The dish that ``fragment`` names, without a price."""
     prices: tuple[Price, ...] = ()
     return MenuItem(tidy_name(fragment.text), section, prices, description, None, EXTRACTOR, 0.5, fragment.path)
-
-
-def without_prices(fragments: list[Fragment]) -> list[Placed]:
-    """The dishes of a page on which nothing costs anything: titles of one make, each described, about food."""
-    titles: dict[str, list[int]] = {}
-    for i, fragment in enumerate(fragments):
-        if not fragment.region and could_name(fragment) and looks_like_name(fragment) and len(fragment.text) <= 60:
-            titles.setdefault(fragment.piece.sig, []).append(i)
-    best: list[int] = []
-    for indices in titles.values():
-        described = [i for i in indices if _has_description(fragments, i)]
-        if len(described) >= 4 and len(described) * 10 >= 8 * len(indices) and len(described) > len(best):
-            best = described
-    sections = [i for i in best if SECTION_WORDS.match(fragments[i].text)]
-    if len(sections) >= 2:
-        return _listed(fragments, best) if len(sections) * 2 >= len(best) else []
-    if sum(announces_menu(fragments[i].text) for i in best) * 3 >= len(best):
-        return []  # a list of menus, not of dishes
-    found = [_placed(fragments, i, _heading_above(fragments, i)) for i in best]
-    return found if _about_food(found, 7) else []
-
-
-def _about_food(found: list[Placed], tenths: int) -> bool:
-    food = sum(is_food(f"{p.item.name} {p.item.description or ''}") for p in found)
-    return bool(found) and food * 10 >= tenths * len(found)
-
-
-def _listed(fragments: list[Fragment], sections: list[int]) -> list[Placed]:
-    """The entries of the lists under section titles, each on a line of its own."""
-    found: list[Placed] = []
-    for i in sections:
-        title = fragments[i]
-        for k in range(i + 1, len(fragments)):
-            fragment = fragments[k]
-            if fragment.piece.sig == title.piece.sig or fragment.piece.heading or fragment.region:
-                break
-            if could_name(fragment) and len(fragment.text) <= 120:
-                found.append(Placed(_unpriced(fragment, title.text, None), k, k, k + 1))
-    lines = {fragments[p.name].line for p in found}
-    enough = len(found) >= 3 * len(sections) and len(lines) == len(found)
-    return found if enough and _about_food(found, 6) else []
-
-
-def _has_description(fragments: list[Fragment], i: int) -> bool:
-    """A text of another make right behind, of some words in all, before the next title."""
-    about = _about(fragments, i)
-    return bool(about) and sum(len(text.split()) for text in about) >= 4
 
 
 def _about(fragments: list[Fragment], i: int) -> list[str]:
@@ -146,11 +98,3 @@ def _about(fragments: list[Fragment], i: int) -> list[str]:
             break
         about.append(follower.text)
     return about
-
-
-def _heading_above(fragments: list[Fragment], i: int) -> str | None:
-    level = fragments[i].piece.heading
-    for k in range(i - 1, -1, -1):
-        if fragments[k].piece.heading and fragments[k].piece.heading < level:
-            return fragments[k].text
-    return None

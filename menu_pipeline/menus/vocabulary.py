@@ -323,6 +323,16 @@ PRICE_CLASSES = words(
     harga amount cost bedrag betrag kosten tarif
     """
 )
+#: What is called so is no price.
+COUNT_CLASSES = words("count counter qty quantity calories kcal rating ratings stars views likes weight volume")
+#: What is called so is to eat or drink.
+DISH_CLASSES = words(
+    """
+    dish dishes food foods meal meals menuitem drink drinks speise speisen gericht gerichte plat plats piatto piatti
+    plato platos prato pratos gerecht gerechten maaltijd rett retter cibo comida makanan minuman yemek jidlo pizza
+    pizzas burger
+    """
+)
 #: What is called a name beside these words tells variants of a dish apart.
 VARIANT_CLASSES = words("variant variants variation size sizes option options unit portion label badge tag")
 DESCRIPTION_CLASSES = words(

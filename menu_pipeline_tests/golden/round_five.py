@@ -182,6 +182,138 @@ MENUS = [
         url="https://carinderia.example/",
         kind="application/json",
     ),
+    Odd(
+        "lists_under_headings_without_prices",
+        _page(
+            """<h1>Menukaart</h1><div class=kolommen><div><h3>Bieren</h3><ul><li>Jonge Klare Pils</li><li>Dubbel Bruin</li><li>Zotte Tripel</li><li>Molen Blond 0,0%</li></ul></div><div><h3>Warme dranken</h3><ul><li>Koffie</li><li>Verse muntthee</li><li>Warme chocolademelk</li></ul></div><div><h3>Snacks</h3><ul><li>Bitterballen (8 stuks)</li><li>Kaasplankje</li><li>Nacho's met guacamole</li></ul></div></div>""",
+            "Menukaart – Het Pleintje",
+            "nl",
+        ),
+        [
+            "Jonge Klare Pils",
+            "Dubbel Bruin",
+            "Zotte Tripel",
+            "Molen Blond 0,0%",
+            "Koffie",
+            "Verse muntthee",
+            "Warme chocolademelk",
+            "Bitterballen (8 stuks)",
+            "Kaasplankje",
+            "Nacho's met guacamole",
+        ],
+        url="https://pleintje.example/",
+    ),
+    Odd(
+        "photo_tiles_in_two_languages_without_prices",
+        _page(
+            "<ul class=tiles>"
+            + "".join(
+                f"<li><div class=txt><p>{en}</p><h5>{ko}</h5></div><img src=x.jpg></li>"
+                for en, ko in (
+                    ("Espresso", "에스프레소"),
+                    ("Caffe Latte", "카페 라떼"),
+                    ("Cappuccino", "카푸치노"),
+                    ("Lemon Ade", "레몬 에이드"),
+                    ("Mango Smoothie", "망고 스무디"),
+                    ("Plain Bagel", "플레인 베이글"),
+                    ("Cheese Cake", "치즈 케이크"),
+                    ("Black Tea", "홍차"),
+                    ("Peach Tea", "복숭아 아이스티"),
+                )
+            )
+            + "</ul>",
+            "카페 음료",
+            "ko",
+        ),
+        [
+            "에스프레소",
+            "카페 라떼",
+            "카푸치노",
+            "레몬 에이드",
+            "망고 스무디",
+            "플레인 베이글",
+            "치즈 케이크",
+            "홍차",
+            "복숭아 아이스티",
+        ],
+        url="https://bagel.example/",
+    ),
+    Odd(
+        "titles_in_toggles_without_prices",
+        _page(
+            """<h2>Nápojový lístek</h2><h3 class="toggle active">Nealko</h3><div class="panel active"><h3>0,3l Kofola</h3><h3>0,25l Džus</h3><p><em>jablko, pomeranč</em></p><h3>0,5l Domácí limonáda</h3></div><h3 class=toggle>Káva a čaj</h3><div class=panel><h3>Espresso</h3><h3>Vídeňská káva</h3><p><em>šlehačka</em></p><h3>Čaj z čerstvé máty</h3><h3>Ledová káva</h3></div><h3 class=toggle>Pivo</h3><div class=panel><h3>0,5l Pivo světlé</h3><h3>0,3l Pivo tmavé</h3></div>""",
+            "Nápoje",
+            "cs",
+        ),
+        [
+            "0,3l Kofola",
+            "0,25l Džus",
+            "0,5l Domácí limonáda",
+            "Espresso",
+            "Vídeňská káva",
+            "Čaj z čerstvé máty",
+            "Ledová káva",
+            "0,5l Pivo světlé",
+            "0,3l Pivo tmavé",
+        ],
+    ),
+    Odd(
+        "dishes_by_their_classes_without_prices",
+        _page(
+            "".join(
+                f"<div class=menu-item><h2 class=dish-name>{name}</h2><p class=dish-description>{about}</p></div>"
+                for name, about in (
+                    ("여름 한상", "제철 채소와 고기를 함께 내는 한상 차림"),
+                    ("할머니 손맛", "돼지고기를 오래 삶아 부드럽게 낸 요리"),
+                    ("바다의 인사", "새우와 오징어를 매콤하게 볶아 낸 볶음"),
+                    ("골목 전골", "두부와 버섯을 듬뿍 넣어 끓인 전골"),
+                    ("달빛 잔치", "소고기와 당면을 볶아 무친 잡채 한 접시"),
+                )
+            ),
+            "달빛식당",
+            "ko",
+        ),
+        ["여름 한상", "할머니 손맛", "바다의 인사", "골목 전골", "달빛 잔치"],
+        url="https://moonlight.example/",
+    ),
+    Odd(
+        "every_heading_has_an_id_of_its_own",
+        _page(
+            """<h2 id=mains>Mains</h2><h3 id="lamb-shank-mash-and-peas---18">Lamb Shank, Mash and Peas - £18</h3><p>Slow roasted.</p><h3 id="half-chicken-chips-and-slaw---16">Half Chicken, Chips and Slaw - 16</h3><h3 id="cod-chips-and-mushy-peas---15">Cod, Chips and Mushy Peas - £15</h3><h3 id="steak-pie-chips-and-gravy---14">Steak Pie, Chips and Gravy - £14</h3><p>Add cheese £1.20</p>""",
+            "Evening menu",
+        ),
+        [
+            "Lamb Shank, Mash and Peas | 18",
+            "Half Chicken, Chips and Slaw | 16",
+            "Cod, Chips and Mushy Peas | 15",
+            "Steak Pie, Chips and Gravy | 14",
+        ],
+    ),
+    Odd(
+        "counts_in_filter_buttons",
+        _page(
+            """<h2>Our burgers</h2><div class=filters><button class=filter-btn>All <span class=filter-count>8</span></button><button class=filter-btn>Beef <span class=filter-count>3</span></button><button class=filter-btn>Chicken <span class=filter-count>2</span></button><button class=filter-btn>Offers <span class=filter-count>3</span></button></div><div class=card><h3>Cheeseburger</h3><span class=price>1.85</span></div><div class=card><h3>Mushroom burger</h3><span class=price>4.00</span></div><div class=card><h3>Chicken burger</h3><span class=price>3.50</span></div>""",
+            "Burger menu",
+        ),
+        ["Cheeseburger | 1.85", "Mushroom burger | 4", "Chicken burger | 3.50"],
+    ),
+    Odd(
+        "numbered_names_before_prices_with_the_word_in_front",
+        _page(
+            """<ul><li><a>Nyama platter-1 Ksh.1,500</a></li><li><a>Nyama platter-2 Ksh.2,500</a></li><li><a>Ugali Ksh.100</a></li></ul>""",
+            "Menu",
+        ),
+        ["Nyama platter-1 | 1500", "Nyama platter-2 | 2500", "Ugali | 100"],
+    ),
+    Odd(
+        "dishes_long_after_a_heading_about_delivery",
+        _page(
+            """<h2>Zona de entrega y envío gratis</h2><p>Repartimos en toda la ciudad.</p><p>Llámanos por la mañana.</p><p>Elegimos cada producto.</p><p>Cocinamos cada día.</p><p>Sin contratos.</p><p>Sin esperas.</p><p>Sin plástico.</p><p>Para oficinas.</p><p>Para escuelas.</p><p>Para talleres.</p><div class=t>Elige tu almuerzo</div><div class=c><div class=c-title>Ligero</div><p>Crema de verduras y fruta</p><div>4,50 €</div></div><div class=c><div class=c-title>Completo</div><p>Lentejas, pollo asado y flan</p><div>7,50 €</div></div><div class=c><div class=c-title>Festivo</div><p>Paella, merluza y tarta</p><div>9,50 €</div></div>""",
+            "Menú de oficina",
+            "es",
+        ),
+        ["Ligero | 4.50", "Completo | 7.50", "Festivo | 9.50"],
+    ),
 ]
 
 NOTHING = [
