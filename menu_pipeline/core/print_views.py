@@ -34,6 +34,20 @@ def print_view_of(url: str) -> str | None:
         return None
 
 
+def print_mark_of(url: str) -> str:
+    """What in ``url``, a print view by its looks, says so: ``print=1``, ``view=print``, ``/druck/``, ``-print``.
+
+    Pages with one mark come from one template of their site; what is learned of some of them holds for the others.
+    """
+    base, _, query = url.partition("?")
+    path = base[base.find("/", 8) :]
+    said = [pair for pair in query.split("&") if pair and _says_print(pair)]
+    said += [f"/{folder.lower()}/" for folder in path.split("/") if folder.lower() in _FOLDERS]
+    if ending := _ENDING.search(path):
+        said.append(ending[0].lower())
+    return "&".join(said)
+
+
 def _says_print(pair: str) -> bool:
     name, _, value = pair.lower().partition("=")
     return (name in _NAMES and value not in _NO) or (name in _VALUED and value in _WORDS)

@@ -15,9 +15,11 @@ from menu_pipeline.core import simhash
 from menu_pipeline.core.duplicates import Evidence, Learner, ReadPage, key_of, learned
 from menu_pipeline.core.growth import Candidate, Growth
 from menu_pipeline.core.policy import DAY_S, HOUR_S, Policy
+from menu_pipeline.core.print_views import print_mark_of, print_view_of
 
 TRAP_GROWTH = "trap_growth"
 DUPLICATE = "duplicate_"
+PRINT = "print:"  # in front of what marks a site's print views: what is learned of them, by mark
 _VERIFY_AFTER_S = 20 * HOUR_S
 #: A rule that has expired waits so long for its duplicates, due by then, to be read again; then it is forgotten.
 _GRACE_S = 7 * DAY_S
@@ -59,6 +61,9 @@ class SiteKnowledge:
     spared: Counter[str] = field(default_factory=Counter)
     fresh: set[str] = field(default_factory=set)  # pages read or verified in this visit
     left: set[str] = field(default_factory=set)
+    members: set[str] = field(default_factory=set)  # pages that another one speaks for
+    prints: dict[str, dict[str, bool]] = field(default_factory=dict)  # mark -> print view -> it shows its page's menu
+    _probed: set[str] = field(default_factory=set)  # marks of which a print view was asked in this visit
     _stands: dict[str, str] = field(default_factory=dict)  # key -> URL of the page read
     _texts: Counter[str] = field(default_factory=Counter)
     _found_on: dict[str, str] = field(default_factory=dict)
@@ -75,7 +80,7 @@ class SiteKnowledge:
         now: float,
     ) -> SiteKnowledge:
         """From ``frontier.read_pages`` (in the order they were read), ``frontier.rules`` and ``site.nonsense``."""
-        known = cls(policy, nonsense=set(nonsense.split()))
+        known, pages = cls(policy, nonsense=set(nonsense.split())), list(pages)
         for row in pages:
             if row["canonical_url"]:
                 known.canonicals[row["url"]] = row["canonical_url"]
@@ -88,6 +93,9 @@ class SiteKnowledge:
                 pairs = Evidence(int(row["pairs"]), 0, (first, second))
                 known.rules[row["thing"]] = Rule(row["thing"], pairs, row["verified_at"], row["expires_at"])
         known._rekey()
+        for row in pages:
+            if row["extracted"] and not row["page_left"]:
+                known.grouped(row["url"], row["near_of"])
         return known
 
     def read(self, url: str, fingerprint: str, found_on: str | None, *, fruit: bool, now: float) -> list[Rule]:
@@ -183,6 +191,46 @@ class SiteKnowledge:
         self._stands.clear()
         for url in self.fingerprints:
             self._may_stand(url)
+
+    def grouped(self, url: str, speaker: str | None) -> None:
+        """A page was extracted, and ``speaker`` speaks for it (None: it speaks for itself).
+
+        Of a print view whose page was read that is evidence on all print views with its mark; one that has another
+        menu than its page undoes what was learned of them.
+        """
+        (self.members.add if speaker is not None else self.members.discard)(url)
+        page = print_view_of(url)
+        if page is None or page not in self.fingerprints or page in self.left:
+            return
+        mark = print_mark_of(url)
+        proven = self.print_views(mark).proves(PRINT)
+        self.prints.setdefault(mark, {})[url] = speaker is not None
+        if proven and not self.print_views(mark).proves(PRINT):
+            self.undone_now.append(PRINT + mark)
+
+    def print_views(self, mark: str) -> Evidence:
+        """Print views with ``mark`` that show what their pages show, and those that do not."""
+        told = self.prints.get(mark, {})
+        same = [url for url, shows in told.items() if shows]
+        example = (print_view_of(same[0]) or "", same[0]) if same else ("", "")
+        return Evidence(len(same), len(told) - len(same), example)
+
+    def spared_print(self, url: str, *, again: bool) -> Refusal | None:
+        """Why a print view that was never read is not worth a request: its page was, and the site's other print views
+        with that mark all show their pages' menus. ``again``: it was put off before; one of those a visit is asked."""
+        page = print_view_of(url)
+        if page is None or page not in self.fingerprints or page in self.left or page in self.members:
+            return None
+        mark = print_mark_of(url)
+        if not self.print_views(mark).proves(PRINT):
+            return None
+        thing = PRINT + mark
+        if (again and thing not in self._probed) or self.spared[thing] >= self.policy.duplicate_probe_every:
+            self._probed.add(thing)
+            self.spared[thing] = 0
+            return None
+        self.spared[thing] += 1
+        return Refusal(f"{DUPLICATE}{thing}", f"print view of {page}", page)
 
     def doubles(self, thing: str) -> list[tuple[str, str]]:
         """Pages read that differ from an earlier one in ``thing`` only and say the same: (URL, the one that stands)."""

@@ -10,9 +10,9 @@ from sqlalchemy import Connection
 
 from menu_pipeline.adapters.database import Row, run
 from menu_pipeline.core.growth import Candidate
-from menu_pipeline.core.policy import DAY_S
+from menu_pipeline.core.policy import DAY_S, HOUR_S
 from menu_pipeline.crawl.context import RunTools, SiteContext
-from menu_pipeline.crawl.knowledge import DUPLICATE, Refusal, Rule, SiteKnowledge
+from menu_pipeline.crawl.knowledge import DUPLICATE, PRINT, Refusal, Rule, SiteKnowledge
 
 
 class Word(Enum):
@@ -35,12 +35,14 @@ class Lessons:
         """From the database; pages and rules of earlier visits count."""
         name, now = self._site.site, self._tools.clock.now()
         unspoken: list[int] = []
+        prints: list[str] = []
 
         def read(connection: Connection) -> tuple[list[Row], list[Row], str, list[int]]:
             rules = run(connection, "frontier.rules", site=name)
             site = run(connection, "pages.sites_named", site_list=[name])[0]
             orphans = [row["page_id"] for row in run(connection, "frontier.near_orphans", site=name)]
             unspoken.extend(_unspoken(connection, name, now))
+            prints.extend(str(row["reason"]) for row in run(connection, "frontier.prints_spared", site=name))
             return run(connection, "frontier.read_pages", site=name), rules, str(site["nonsense"] or ""), orphans
 
         pages, rules, nonsense, orphans = await self._tools.writer.read(read)
@@ -49,14 +51,18 @@ class Lessons:
         await self._due_again(unspoken, now)
         self._known = SiteKnowledge.of_rows(self._tools.policy, pages, rules, nonsense, now)
         self._site.knowledge = self._known
+        things = [reason.removeprefix(DUPLICATE) for reason in prints]
+        proven = self._known.print_views
+        self._known.undone_now += [thing for thing in things if not proven(thing.removeprefix(PRINT)).proves(PRINT)]
+        await self._kept([], now)
 
     async def word_on(self, page: Mapping[Any, Any]) -> Word:
         """Whether a page never read is worth a request. One that is not is put off, with the reason."""
         candidate = Candidate(str(page["url"]), page["depth"], bool(page["in_sitemap"]) or page["role"] == "seed")
         refusal = self._known.refusal(candidate)
-        if refusal is None:
-            return Word.ASK
         now = self._tools.clock.now()
+        if refusal is None:
+            return await self._word_on_print_view(page, now)
         if refusal.same_as is not None and self._known.wants_probe(refusal, now):
             if refusal.same_as in self._known.fresh:
                 self._known.probed(refusal, now)
@@ -65,6 +71,16 @@ class Lessons:
                 return Word.LATER
         self._site.tally.refusals[refusal.reason] += 1
         await self._tools.writer.write(lambda c: self._put_off(c, page, refusal, now))
+        return Word.REFUSED
+
+    async def _word_on_print_view(self, page: Mapping[Any, Any], now: float) -> Word:
+        refusal = self._known.spared_print(str(page["url"]), again=page["state"] == "done")
+        if refusal is None:
+            return Word.ASK
+        self._site.tally.refusals[refusal.reason] += 1
+        due_at = now + self._tools.policy.near_revisit_h * HOUR_S
+        values = {"page_id": page["page_id"], "reason": refusal.reason, "speaker": refusal.same_as, "due_at": due_at}
+        await self._tools.writer.write(lambda c: run(c, "frontier.near_spared", **values))
         return Word.REFUSED
 
     def wait_no_longer(self) -> None:
@@ -133,14 +149,18 @@ class Lessons:
 
     def rows(self) -> list[Mapping[str, object]]:
         """The rules in force, for metadata."""
+        known = self._known
+        evidence = {rule.thing: rule.evidence for rule in known.rules.values()}
+        evidence |= {PRINT + mark: known.print_views(mark) for mark in known.prints}
         return [
             {
-                "does not matter": rule.thing,
-                "pairs": rule.evidence.same,
-                "example": " ".join(rule.evidence.example),
-                "spared": self._known.spared[rule.thing],
+                "does not matter": thing,
+                "pairs": pairs.same,
+                "example": " ".join(pairs.example),
+                "spared": known.spared[thing],
             }
-            for rule in self._known.rules.values()
+            for thing, pairs in evidence.items()
+            if pairs.proves(thing)
         ]
 
 

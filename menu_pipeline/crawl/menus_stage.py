@@ -57,6 +57,8 @@ class MenuDesk:
         """Whether another page speaks for this one, which nearly says the same; and what this one speaks for."""
         near = Near(self._tools.policy, self._site.knowledge)
         verdict = await self._tools.writer.read(lambda c: near.verdict(c, page, self._tools.clock.now()))
+        if self._site.knowledge is not None:
+            self._site.knowledge.grouped(str(page["url"]), verdict.speaker)
         if verdict.writes:
             await self._tools.writer.write(verdict.write)
             self._site.tally.extract_reasons["near_duplicate"] += verdict.speaker is not None

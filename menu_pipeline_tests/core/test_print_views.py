@@ -1,6 +1,6 @@
 import pytest
 
-from menu_pipeline.core.print_views import print_view_of
+from menu_pipeline.core.print_views import print_mark_of, print_view_of
 
 HOST = "http://soup.test"
 
@@ -23,6 +23,20 @@ HOST = "http://soup.test"
 )
 def test_a_print_view_names_its_page(url, page):
     assert print_view_of(HOST + url) == HOST + page
+
+
+@pytest.mark.parametrize(
+    ("urls", "mark"),
+    [
+        (("/menu?print=1", "/soups?id=4&print=1", "/?print=1"), "print=1"),
+        (("/menu?view=print", "/a/b?view=print&x=1"), "view=print"),
+        (("/print/menu", "/menu/Print/"), "/print/"),
+        (("/menu-print.html", "/soups-print.html", "/soups-print"), "-print"),
+        (("/print/menu?print=1",), "print=1&/print/"),
+    ],
+)
+def test_print_views_of_one_template_have_one_mark(urls, mark):
+    assert {print_mark_of(HOST + url) for url in urls} == {mark}
 
 
 @pytest.mark.parametrize(

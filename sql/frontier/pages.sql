@@ -125,6 +125,7 @@ update page set in_sitemap = 0 where site = :site and url in :url_list;
 select p.page_id, p.url, p.found_on, p.canonical_url, c.simhash,
        -- 1: its last answer was not this content (gone, moved, forbidden, another page stands for it)
        case when p.state = 'dead' or (p.state = 'done' and p.reason is not null) then 1 else 0 end as page_left,
+       p.near_of, case when p.extracted_sha256 = p.content_sha256 then 1 else 0 end as extracted,
        case when exists (select 1 from menu m where m.page_id = p.page_id) then 1 else 0 end as fruit
 from page p join content c on c.sha256 = p.content_sha256
 where p.site = :site
@@ -201,6 +202,15 @@ update page set due_at = :now where site = :site and near_of = :url and state = 
 -- The same answer again: whether it still shows what its speaker shows is to be seen.
 -- name: near_again
 update page set extracted_sha256 = '' where page_id = :page_id and near_of is not null;
+
+-- A print view never read, on a site whose print views show what their pages show.
+-- name: near_spared
+update page set state = 'done', reason = :reason, redirect_to = :speaker, near_of = :speaker, due_at = :due_at,
+    deliveries = 0
+where page_id = :page_id;
+
+-- name: prints_spared
+select distinct reason from page where site = :site and state = 'done' and reason like 'duplicate_print:%';
 
 -- Members nobody speaks for any more.
 -- name: near_orphans
