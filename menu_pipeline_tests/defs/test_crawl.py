@@ -6,6 +6,7 @@ import os
 import signal
 import threading
 import time
+from dataclasses import replace
 
 import dagster as dg
 import pytest
@@ -57,14 +58,19 @@ def test_one_site_that_is_down_leaves_the_run_green_and_fails_its_own_check_last
 
 @pytest.mark.usefixtures("street")
 def test_a_failed_check_says_of_which_class_and_shows_the_evidence(settings: Settings, run_job: RunJob) -> None:
-    result = run_job(scripted(settings, script), run_config=crawl_config(["a.example", DOWN]))
-    failed = result.get_asset_check_evaluations()[-1]
+    def again_tomorrow(site: str) -> SiteVisit:
+        return replace(script(site), next_due_at=1.8e9)
+
+    result = run_job(scripted(settings, again_tomorrow), run_config=crawl_config(["a.example", DOWN]))
+    *passed, failed = result.get_asset_check_evaluations()
+    assert [list(one.metadata) for one in passed if one.check_name == "crawl_outcome"] == [["outcome"]]
     assert failed.description == "robots.txt: status 503"
     assert {key: value.value for key, value in failed.metadata.items()} == {
         "outcome": "unreadable",
         "failure": "robots_unreachable",
         "status": "503",
         "url": "https://down.example/robots.txt",
+        "next_try": 1.8e9,
     }
 
 

@@ -72,6 +72,10 @@ def latest_targets(instance: dg.DagsterInstance, sites: Sequence[str], asset: dg
     }
 
 
-def _metadata(visit: SiteVisit) -> dict[str, str]:
+def _metadata(visit: SiteVisit) -> dict[str, dg.MetadataValue]:
     failure = {"failure": visit.failure} if visit.failure else {}
-    return {"outcome": visit.word.value, **failure, **dict(sorted(visit.evidence.items()))}
+    said = {"outcome": visit.word.value, **failure, **dict(sorted(visit.evidence.items()))}
+    shown: dict[str, dg.MetadataValue] = {key: dg.MetadataValue.text(str(value)) for key, value in said.items()}
+    if visit.word is VisitWord.UNREADABLE and visit.next_due_at is not None:
+        shown["next_try"] = dg.MetadataValue.timestamp(visit.next_due_at)
+    return shown

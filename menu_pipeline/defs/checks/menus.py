@@ -21,6 +21,8 @@ from dagster._core.definitions.asset_checks.asset_check_evaluation import (
     AssetCheckEvaluationTargetMaterializationData as Target,
 )
 
+from menu_pipeline.core.alert_text import age
+from menu_pipeline.core.policy import HOUR_S
 from menu_pipeline.core.staleness import Freshness
 from menu_pipeline.crawl.menu_health import HeldMenu, KitchenAge, MenuHealth
 from menu_pipeline.crawl.visit import iso
@@ -79,7 +81,7 @@ def _fresh(site: MenuHealth, target: Target | None) -> dg.AssetCheckEvaluation:
         "last_success": dg.MetadataValue.timestamp(oldest.verified_at),
         "kitchens": dg.MetadataValue.int(len(site.kitchens)),
         "stale_kitchens": dg.MetadataValue.int(len(site.late)),
-        "why": dg.MetadataValue.text(site.why),
+        "why" if site.late else "last_visit": dg.MetadataValue.text(site.why),
     }
     if site.next_try_at is not None:
         shown["next_try"] = dg.MetadataValue.timestamp(site.next_try_at)
@@ -100,7 +102,7 @@ def _fresh(site: MenuHealth, target: Target | None) -> dg.AssetCheckEvaluation:
 
 def _says_age(site: MenuHealth, oldest: KitchenAge) -> str:
     if not site.late:
-        return f"verified {oldest.age_h:.1f} h ago"
+        return f"verified {age(oldest.age_h * HOUR_S)} ago"
     many = oldest.kitchen
     if len(site.kitchens) > 1:
         named = ", ".join(kitchen.kitchen for kitchen in site.late[:3]) + (", …" if len(site.late) > 3 else "")
