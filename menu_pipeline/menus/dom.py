@@ -45,6 +45,10 @@ class _Frame:
     box: int = 0
 
 
+#: Elements that place what is in them in rows and columns.
+_OF_TABLES = frozenset({"table", "tr", "td", "th"})
+
+
 class _Walk:
     """State of the one pass; ``page`` is its product."""
 
@@ -73,18 +77,24 @@ class _Walk:
         if tag in SKIPPED:
             return False
         attributes = node.attributes
-        css = classes = attributes.get("class") or ""
-        if attributes.get("id"):
-            css = f"{css} {attributes['id']}" if css else attributes["id"] or ""
-        told = traits(tag, css, attributes.get("style") or "")
-        if told.invisible or (tag == "i" and attributes.get("aria-hidden") == "true"):
-            return False
-        self._push(tag, css, told, _language(attributes))
-        if css is not classes and any(ch.isdigit() or ch == "-" for ch in css[len(classes) :]):
-            self.stack[-1].own = f"{tag}.{classes}" if classes else tag  # made for this one element
-        self._in_table(tag, attributes, node)
+        if not attributes:
+            told = traits(tag, "", "")
+            self._push(tag, "", told, None)
+        else:
+            css = classes = attributes.get("class") or ""
+            identity = attributes.get("id") or ""
+            if identity:
+                css = f"{css} {identity}" if css else identity
+            told = traits(tag, css, attributes.get("style") or "")
+            if told.invisible or (tag == "i" and attributes.get("aria-hidden") == "true"):
+                return False
+            self._push(tag, css, told, _language(attributes, identity))
+            if "-" in identity or any(map(str.isdigit, identity)):
+                self.stack[-1].own = f"{tag}.{classes}" if classes else tag  # made for this one element
+        if tag in _OF_TABLES:
+            self._in_table(tag, attributes, node)
         if told.block:
-            self.flush()
+            self._end_line()
         elif tag == "hr":
             self.flush()
             self.break_kind = 0
@@ -161,7 +171,14 @@ class _Walk:
         if len(self.stack) < self.low:
             self.low = len(self.stack)
         if frame.block:
+            self._end_line()
+
+    def _end_line(self) -> None:
+        """Ends the line, as the beginning and end of each block do; most of them end none."""
+        if self.pieces:
             self.flush()
+        elif self.break_kind > 1:
+            self.break_kind = 1
 
     def _line_break(self) -> None:
         kind = 1 if not self.pieces and self.break_kind == 2 else 2
@@ -181,7 +198,7 @@ class _Walk:
 
     def _run(self, raw: str) -> None:
         if not raw or raw.isspace():
-            if raw and self.buffer and not self.buffer[-1].endswith(" "):
+            if self.buffer and raw and self.buffer[-1][-1:] != " ":
                 self._append(" ")
             return
         frame = self.stack[-1]
@@ -255,19 +272,18 @@ class _Walk:
         return ""
 
     def _signature(self) -> str:
-        return "/".join(f.own for f in self.stack[-3:])
+        return "/".join([f.own for f in self.stack[-3:]])
 
     def flush(self) -> None:
         if not self.pieces:
-            if self.break_kind == 3 or self.break_kind > 1:
-                self.break_kind = 1
+            self.break_kind = min(self.break_kind, 1)
             return
         text = "".join(self.buffer)
         if self.length > MAX_LINE:
             text, self.pieces = text[:MAX_LINE], [p for p in self.pieces if p.end <= MAX_LINE] or self.pieces[:1]
             self.pieces[-1].end = min(self.pieces[-1].end, MAX_LINE)
         frame = self.stack[-1]
-        path = ">".join(f.tag for f in self.stack[-8:] if f.tag)
+        path = ">".join([f.tag for f in self.stack[-8:] if f.tag])
         self.page.lines.append(
             Line(text, self.pieces, self.line_gap, len(self.stack), frame.region, path, frame.lang, frame.box)
         )
@@ -305,13 +321,13 @@ def _collect(page: Page, tree: LexborHTMLParser) -> None:
         page.embeds.append(frame.attributes.get("src") or frame.attributes.get("data") or "")
 
 
-def _language(attributes: dict[str, str | None]) -> str | None:
+def _language(attributes: dict[str, str | None], identity: str) -> str | None:
     """The language of an element, by its attributes or, as switched panels have it, its id (``menu-de``)."""
     stated = attributes.get("lang") or attributes.get("data-lang") or attributes.get("data-language")
     if stated:
         return stated
-    identity = _PANEL.match(attributes.get("id") or "")
-    return identity.group(1) if identity else None
+    panel = _PANEL.match(identity) if identity else None
+    return panel.group(1) if panel else None
 
 
 _PANEL = re.compile(
