@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Executor, ThreadPoolExecutor
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from typing import Any, TypeVar
@@ -33,9 +33,10 @@ class _Queued:
 class Writer:
     """Group commit over one ``Database``. Work handed in must only touch the database, so that it may run again."""
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Database, thread: Executor | None = None) -> None:
+        """``thread`` does the work, one after the other; a thread of its own by default."""
         self._database = database
-        self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="database")
+        self._thread = thread or ThreadPoolExecutor(max_workers=1, thread_name_prefix="database")
         self._queue: list[_Queued] = []
         self._idle = asyncio.Event()  # nothing is queued or under way
         self._idle.set()
@@ -58,7 +59,7 @@ class Writer:
         self._queue.append(_Queued(work, done, reads))
         if self._idle.is_set():
             self._idle.clear()
-            loop.call_soon(self._start)  # not at once: whoever else is ready now comes along
+            self._start(loop)
         return await done
 
     async def aclose(self) -> None:
@@ -72,14 +73,15 @@ class Writer:
             held.close()
         self._held.clear()
 
-    def _start(self) -> None:
+    def _start(self, loop: asyncio.AbstractEventLoop) -> None:
         batch, self._queue = self._queue, []
-        under_way = asyncio.get_running_loop().run_in_executor(self._thread, self._work, batch)
-        under_way.add_done_callback(lambda ended: self._deliver(batch, ended))
+        self._thread.submit(self._work, batch, loop)
 
-    def _deliver(self, batch: list[_Queued], ended: asyncio.Future[list[Came]]) -> None:
-        fault = ended.exception()  # of the thread itself; what work raises is that work's own
-        outcomes: list[Came] = [(None, fault)] * len(batch) if fault is not None else ended.result()
+    def _deliver(self, batch: list[_Queued], outcomes: list[Came], loop: asyncio.AbstractEventLoop) -> None:
+        if self._queue:  # the thread works on while those who waited go on
+            self._start(loop)
+        else:
+            self._idle.set()
         for queued, (result, error) in zip(batch, outcomes, strict=True):
             if queued.done.cancelled():
                 continue
@@ -87,18 +89,14 @@ class Writer:
                 queued.done.set_result(result)
             else:
                 queued.done.set_exception(error)
-        if self._queue:
-            self._start()
-        else:
-            self._idle.set()
 
-    def _work(self, batch: list[_Queued]) -> list[Came]:
-        came: dict[int, Came] = {}
-        for reads in (True, False):
-            mine = [number for number, queued in enumerate(batch) if queued.reads is reads]
-            if mine:
-                came |= zip(mine, self._together([batch[number].work for number in mine], reads=reads), strict=True)
-        return [came[number] for number in range(len(batch))]
+    def _work(self, batch: list[_Queued], loop: asyncio.AbstractEventLoop) -> None:
+        """In the thread. Reads come first."""
+        reads = [queued for queued in batch if queued.reads]
+        writes = [queued for queued in batch if not queued.reads]
+        outcomes = self._together([queued.work for queued in reads], reads=True) if reads else []
+        outcomes += self._together([queued.work for queued in writes], reads=False) if writes else []
+        loop.call_soon_threadsafe(self._deliver, reads + writes, outcomes, loop)
 
     def _together(self, works: list[Work], *, reads: bool) -> list[Came]:
         try:

@@ -53,7 +53,7 @@ def test_what_waits_together_shares_a_transaction(db: Database, monkeypatch: pyt
         await writer.write(keep("n5"))
 
     through(db, scenario)
-    assert len(commits) == 2
+    assert len(commits) == 3  # the first goes at once, the others together, the last alone
     with db.read() as connection:
         assert [kept(f"n{number}")(connection) for number in range(6)] == ["x"] * 6
 

@@ -28,7 +28,7 @@ from menu_pipeline.crawl.session import SiteSession
 from menu_pipeline.crawl.visit import SiteVisit
 from menu_pipeline.crawl.writer import Writer
 from menu_pipeline_tests.simulation.fleet import Fleet
-from menu_pipeline_tests.simulation.virtual_time import EPOCH_S, VirtualClock
+from menu_pipeline_tests.simulation.virtual_time import EPOCH_S, Inline, VirtualClock
 from menu_pipeline_tests.support.crawling import add_site
 
 #: Hours of the day at which a run begins: the daily one, what was deferred, and when pages with prices are due again.
@@ -99,7 +99,7 @@ async def run_tools(
     browser: BrowserDesk | None = None,
 ) -> AsyncIterator[RunTools]:
     """A run's tools as ``crawl.run`` makes them, over the virtual clock and network; leases are released at the end."""
-    writer, stopping = Writer(database), asyncio.Event()
+    writer, stopping = Writer(database, Inline()), asyncio.Event()
     hosts = Hosts(writer, clock, POLICY, run_id, stopping)
     addresses = Addresses(writer, hosts, POLICY, fleet.locate, (), rng)
     tools = RunTools(
