@@ -1,15 +1,21 @@
 """Words of a PDF with their places: the only module that touches the PDF library (pypdfium2, PDFium).
 
-Coordinates are in points, x from the left, y from the bottom of the page.
+Coordinates are in points, x from the left, y from the bottom, after a page set sideways has been turned upright.
 """
 
 from __future__ import annotations
 
 import ctypes
-from dataclasses import dataclass
+import math
+import re
+from collections import Counter
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from importlib import import_module
+from itertools import pairwise
 from typing import Any
+
+from menu_pipeline.menus.pdf_text import ACCENTS, composed, mended
 
 #: Pages and characters read at most: a menu is short, and time is bounded.
 MAX_PAGES = 40
@@ -17,11 +23,16 @@ MAX_CHARACTERS = 150_000
 
 
 class PdfUnreadable(Exception):
-    """The file is broken or encrypted; ``str(error)`` says which."""
+    """The file is broken, encrypted or without usable characters; ``str(error)`` says which."""
 
 
 @dataclass(frozen=True, slots=True)
 class Word:
+    """Characters without a space. ``parted`` says whether a real space stands before and after it in the file.
+
+    ``raised`` is set for digits or letters higher and smaller than what they stand at: cents and footnotes.
+    """
+
     text: str
     left: float
     right: float
@@ -29,10 +40,10 @@ class Word:
     top: float
     size: float
     bold: bool
-
-    @property
-    def middle(self) -> float:
-        return (self.bottom + self.top) / 2
+    baseline: float = 0.0
+    italic: bool = False
+    parted: tuple[bool, bool] = (True, True)
+    raised: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +52,16 @@ class PdfPage:
     height: float
     words: list[Word]
     images: int
+
+
+@dataclass(frozen=True, slots=True)
+class _Run:
+    """A word as read: with its font, the way it runs (degrees), and whether its glyphs have no known characters."""
+
+    word: Word
+    font: str
+    angle: int
+    unmapped: bool
 
 
 @lru_cache(maxsize=1)
@@ -59,12 +80,12 @@ def read_words(body: bytes) -> list[PdfPage]:
         document = pdfium.PdfDocument(body)
     except (pdfium.PdfiumError, ValueError, TypeError) as error:
         raise PdfUnreadable(str(error)) from error
-    pages: list[PdfPage] = []
+    pages: list[tuple[float, float, list[_Run], int]] = []
     left = MAX_CHARACTERS
     try:
         for number in range(min(len(document), MAX_PAGES)):
             page = _read_page(raw, document, number, left)
-            left -= sum(len(word.text) for word in page.words)
+            left -= sum(len(run.word.text) for run in page[2])
             pages.append(page)
             if left <= 0:
                 break
@@ -73,55 +94,159 @@ def read_words(body: bytes) -> list[PdfPage]:
             raise PdfUnreadable(str(error)) from error
     finally:
         document.close()
-    return pages
+    return _finished(pages)
 
 
-def _read_page(raw: Any, document: Any, number: int, most: int) -> PdfPage:
+def _finished(pages: list[tuple[float, float, list[_Run], int]]) -> list[PdfPage]:
+    """The pages with their words upright and spelt right. Raises ``PdfUnreadable``."""
+    runs = [run for page in pages for run in page[2]]
+    unmapped = sum(run.unmapped for run in runs)
+    if unmapped * 2 > len(runs):
+        raise PdfUnreadable(f"fonts without usable characters: {unmapped} of {len(runs)} words cannot be read")
+    by_font: dict[str, list[str]] = {}
+    for run in runs:
+        by_font.setdefault(run.font, []).append(run.word.text)
+    mend = {font: mended(texts) for font, texts in by_font.items()}
+    out: list[PdfPage] = []
+    for width, height, found, images in pages:
+        words = [replace(run.word, text=text) for run in _upright(found) if (text := mend[run.font](run.word.text))]
+        out.append(PdfPage(width, height, words, images))
+    return out
+
+
+def _upright(runs: list[_Run]) -> list[_Run]:
+    """The runs of the page's main direction, turned so that they run from left to right; others (seals) left out."""
+    angles: Counter[int] = Counter()
+    for run in runs:
+        angles[run.angle] += len(run.word.text)
+    if not angles or set(angles) == {0}:
+        return runs
+    main = angles.most_common(1)[0][0]
+    return [replace(run, word=_turned(run.word, main)) for run in runs if run.angle == main]
+
+
+def _turned(word: Word, angle: int) -> Word:
+    if angle == 90:
+        return replace(word, left=word.bottom, right=word.top, bottom=-word.right, top=-word.left)
+    if angle == 270:
+        return replace(word, left=-word.top, right=-word.bottom, bottom=word.left, top=word.right)
+    if angle == 180:
+        return replace(word, left=-word.right, right=-word.left, bottom=-word.top, top=-word.bottom)
+    return word
+
+
+def _read_page(raw: Any, document: Any, number: int, most: int) -> tuple[float, float, list[_Run], int]:
     page = document[number]
     text = page.get_textpage()
     try:
         width, height = page.get_size()
         count = min(raw.FPDFText_CountChars(text.raw), most)
-        words = _words(raw, text.raw, count) if count > 0 else []
+        words = _Reader(raw, text.raw).words(count) if count > 0 else []
         images = sum(1 for _ in page.get_objects(filter=[raw.FPDF_PAGEOBJ_IMAGE], max_depth=2)) if len(words) < 5 else 0
-        return PdfPage(width, height, words, images)
+        return width, height, words, images
     finally:
         text.close()
         page.close()
 
 
-def _words(raw: Any, text: Any, count: int) -> list[Word]:
-    """Runs of characters between spaces, line ends and jumps."""
-    words: list[Word] = []
-    start, letters = 0, ""
-    for i in range(count + 1):
-        code = raw.FPDFText_GetUnicode(text, i) if i < count else 32
-        char = chr(code) if 0 < code < 0x110000 and not 0xD800 <= code < 0xE000 else " "
-        if not char.isspace() and char.isprintable():
-            if not letters:
-                start = i
-            letters += char
-        elif letters:
-            words.extend(_word(raw, text, start, i - 1, letters))
-            letters = ""
-    return words
+_BOLD = re.compile(r"bold|black|heavy|extrab|demi(?!l)", re.I)
+_ITALIC = re.compile(r"italic|oblique", re.I)
+_MIXED = re.compile(r"[^\W\d_][)*]?\d|\d\d|\d[a-zA-Z]|[.,]\d")
+_COMPOSED = re.compile(f"f[il]|[{''.join(ACCENTS)}]")
 
 
-def _word(raw: Any, text: Any, first: int, last: int, letters: str) -> list[Word]:
-    one, other = _box(raw, text, first), _box(raw, text, last)
-    size = raw.FPDFText_GetFontSize(text, first)
-    height = max(one[3], other[3]) - min(one[2], other[2])
-    if height <= 0 or other[1] <= one[0]:
-        return []  # vertical or empty
-    if not 0.5 < size / height < 2:
-        size = height  # the font is scaled by the page, and its own size says nothing
-    bold = raw.FPDFText_GetFontWeight(text, first) >= 600
-    return [Word(letters, one[0], other[1], min(one[2], other[2]), max(one[3], other[3]), size, bold)]
+class _Reader:
+    """The characters of one page, made into words at spaces, line ends and jumps."""
 
+    def __init__(self, raw: Any, text: Any) -> None:
+        self.raw, self.text = raw, text
+        self.rect, self.matrix = raw.FS_RECTF(), raw.FS_MATRIX()
+        self.x, self.y = ctypes.c_double(), ctypes.c_double()
+        self.name, self.flags = ctypes.create_string_buffer(128), ctypes.c_int()
 
-def _box(raw: Any, text: Any, index: int) -> tuple[float, float, float, float]:
-    """left, right, bottom, top of a character (loose box: all of a font's characters are equally high)."""
-    rect = raw.FS_RECTF()
-    if raw.FPDFText_GetLooseCharBox(text, index, ctypes.byref(rect)):
-        return rect.left, rect.right, rect.bottom, rect.top
-    return 0.0, 0.0, 0.0, 0.0
+    def words(self, count: int) -> list[_Run]:
+        runs: list[_Run] = []
+        start, letters, before = 0, "", True
+        for i in range(count + 1):
+            code = self.raw.FPDFText_GetUnicode(self.text, i) if i < count else 32
+            char = chr(code) if 0 < code < 0x110000 and not 0xD800 <= code < 0xE000 else " "
+            if not char.isspace() and (char.isprintable() or 0xE000 <= code < 0xF900):
+                if not letters:
+                    start = i
+                letters += char
+                continue
+            real = i >= count or not self.raw.FPDFText_IsGenerated(self.text, i)
+            if letters:
+                runs.extend(self._runs(start, letters, (before, real)))
+                letters, before = "", real
+            else:
+                before = before or real
+        return runs
+
+    def _runs(self, first: int, letters: str, parted: tuple[bool, bool]) -> list[_Run]:
+        """The characters from ``first`` on as one word, or as several where digits among them are raised."""
+        raised = self._raised(first, letters) if _MIXED.search(letters) else []
+        if True not in raised or False not in raised:
+            return self._run(first, letters, parted, False)
+        cuts = [0, *(k for k in range(1, len(letters)) if raised[k] != raised[k - 1]), len(letters)]
+        runs: list[_Run] = []
+        for start, end in pairwise(cuts):
+            open_ends = (parted[0] and start == 0, parted[1] and end == len(letters))
+            runs.extend(self._run(first + start, letters[start:end], open_ends, raised[start]))
+        return runs
+
+    def _raised(self, first: int, letters: str) -> list[bool]:
+        """Which characters stand higher than the word's first; what is in between or behind them goes with them."""
+        base, size = self._origin(first)[1], self._size(first)
+        return [self._origin(first + k)[1] - base > 0.15 * size for k in range(len(letters))]
+
+    def _run(self, first: int, letters: str, parted: tuple[bool, bool], raised: bool) -> list[_Run]:
+        last = first + len(letters) - 1
+        one, other = self._box(first), self._box(last)
+        left, right = min(one[0], other[0]), max(one[1], other[1])
+        bottom, top = min(one[2], other[2]), max(one[3], other[3])
+        if top <= bottom or right <= left:
+            return []
+        angle = self._angle(first)
+        origin = self._origin(first)
+        baseline = {90: -origin[0], 180: -origin[1], 270: origin[0]}.get(angle, origin[1])
+        weight = self.raw.FPDFText_GetFontWeight(self.text, first)
+        font = self._font(first)
+        unmapped = self.raw.FPDFText_HasUnicodeMapError(self.text, first) > 0 or 0xE000 <= ord(letters[0]) < 0xF900
+        if _COMPOSED.search(letters):
+            letters = composed(letters, [self._box(first + k)[:2] for k in range(len(letters))])
+        bold = weight >= 600 or bool(_BOLD.search(font))
+        size = self._size(first)
+        italic = bool(_ITALIC.search(font))
+        word = Word(letters, left, right, bottom, top, size, bold, baseline, italic, parted, raised)
+        return [_Run(word, font, angle, unmapped)]
+
+    def _box(self, index: int) -> tuple[float, float, float, float]:
+        """left, right, bottom, top of a character (loose: all of a font's characters are equally high)."""
+        if self.raw.FPDFText_GetLooseCharBox(self.text, index, ctypes.byref(self.rect)):
+            return self.rect.left, self.rect.right, self.rect.bottom, self.rect.top
+        return 0.0, 0.0, 0.0, 0.0
+
+    def _origin(self, index: int) -> tuple[float, float]:
+        if self.raw.FPDFText_GetCharOrigin(self.text, index, ctypes.byref(self.x), ctypes.byref(self.y)):
+            return self.x.value, self.y.value
+        return 0.0, 0.0
+
+    def _size(self, index: int) -> float:
+        """The size a character is shown in: the font's, as the text is scaled."""
+        size = float(self.raw.FPDFText_GetFontSize(self.text, index))
+        if self.raw.FPDFText_GetMatrix(self.text, index, ctypes.byref(self.matrix)):
+            size *= math.hypot(self.matrix.c, self.matrix.d) or 1.0
+        box = self._box(index)
+        height = min(box[3] - box[2], 1e6)
+        return size if height <= 0 or 0.4 < size / height < 2.5 else height
+
+    def _angle(self, index: int) -> int:
+        """The way a character's line runs, to the nearest quarter; 45 for what is set askew."""
+        degrees = math.degrees(self.raw.FPDFText_GetCharAngle(self.text, index)) % 360
+        quarter = round(degrees / 90) * 90
+        return quarter % 360 if abs(degrees - quarter) < 12 else 45
+
+    def _font(self, index: int) -> str:
+        length = self.raw.FPDFText_GetFontInfo(self.text, index, self.name, 128, ctypes.byref(self.flags))
+        return self.name.value.decode("utf-8", "replace") if length else ""

@@ -1,0 +1,222 @@
+"""Columns of a PDF page: where white runs down between texts, and not between names and their prices.
+
+A gutter is sought in the rows of a region; it need not run from its top to its bottom, and a few rows may cross it
+(titles). What is above, left, right and below is a region again.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from collections import Counter
+from dataclasses import dataclass
+
+from menu_pipeline.menus.pdf_rows import Row, rows_of
+from menu_pipeline.menus.pdf_words import Word
+from menu_pipeline.menus.vocabulary import is_label
+
+#: Fewer words than this have no columns.
+_FEWEST_WORDS = 12
+#: Rows a column has at least.
+_FEWEST_ROWS = 3
+#: Places tried in a region.
+_MOST_PLACES = 60
+PRICE_LIKE = re.compile(
+    r"^[€$£¥₹₺]$|^\W*(?:[A-Z]{2,3}|[€$£¥₹₺])?\W*\d[\d.,'’]*(?:[-–—]{1,2}|[€$£¥₹₺]|[A-Za-zžłč]{1,3}\.?)?\W*$"
+)
+_NUMBER = re.compile(r"^\(?[A-Za-z]{0,2}\d{1,3}[a-z]?[.):]?$")
+_CURRENCY = re.compile(r"^(?:[€$£¥₹₺]|[A-Z]{3}|kr\.?|Kč|zł|Ft|lei|din\.?|RSD|kn|KM|лв\.?|руб\.?|грн\.?|₽|TL)$")
+_DECIMAL = re.compile(r"\d[.,]\d")
+
+
+@dataclass(slots=True)
+class _Parts:
+    """A row in parts that white separates, left to right."""
+
+    parts: list[list[Word]]
+    lefts: list[float]
+    rights: list[float]
+
+    def split_at(self, x: float) -> int:
+        """How many parts begin left of ``x``."""
+        return bisect_left(self.lefts, x - 0.5)
+
+
+@dataclass(frozen=True, slots=True)
+class _Gutter:
+    """White left of ``x`` in the rows from ``first`` up to ``end``; ``across`` are the rows that cross it."""
+
+    x: float
+    first: int
+    end: int
+    across: frozenset[int]
+    worth: float
+
+
+def columns_of(words: list[Word]) -> list[list[Word]]:
+    """The words of each column, in the order columns are read."""
+    if len(words) < _FEWEST_WORDS:
+        return [words] if words else []
+    size = sorted(word.size for word in words)[len(words) // 2]
+    width = max(5.0, 0.7 * size)
+    rows = [_in_parts(row, width) for row in rows_of(words)]
+    gutter = _best(rows, width)
+    if gutter is None:
+        return [words]
+    out = columns_of(_words(rows[: gutter.first]))
+    left: list[Word] = []
+    right: list[Word] = []
+    for i in range(gutter.first, gutter.end):
+        parts = rows[i].parts
+        if i in gutter.across and len(parts) == 1:
+            out.extend([*columns_of(left), *columns_of(right), parts[0]])
+            left, right = [], []
+            continue
+        for part in parts:
+            (right if _is_right(part, gutter.x) else left).extend(part)
+    return [*out, *columns_of(left), *columns_of(right), *columns_of(_words(rows[gutter.end :]))]
+
+
+def _words(rows: list[_Parts]) -> list[Word]:
+    return [word for row in rows for part in row.parts for word in part]
+
+
+def _is_right(part: list[Word], x: float) -> bool:
+    """Whether a part of a row lies right of ``x``, or most of one that reaches across it."""
+    return part[0].left + max(word.right for word in part) > 2 * x
+
+
+def _in_parts(row: Row, width: float) -> _Parts:
+    white = max(width, 0.8 * row.size)
+    parts = [[row.words[0]]]
+    rights = [row.words[0].right]
+    for word in row.words[1:]:
+        if word.left - rights[-1] >= white:
+            parts.append([word])
+            rights.append(word.right)
+        else:
+            parts[-1].append(word)
+            rights[-1] = max(rights[-1], word.right)
+    return _Parts(parts, [part[0].left for part in parts], rights)
+
+
+def _best(rows: list[_Parts], width: float) -> _Gutter | None:
+    """The gutter with the most rows on its lesser side."""
+    best: _Gutter | None = None
+    for x in _places(rows) if len(rows) >= _FEWEST_ROWS else []:
+        best = _better_at(rows, x, width, best)
+    return best
+
+
+def _places(rows: list[_Parts]) -> list[float]:
+    """Where texts begin behind white, the most frequent places first, and where white ends that few rows cross."""
+    votes = Counter(round(left / 3) for row in rows for left in row.lefts)
+    often = [key for key, n in votes.most_common(_MOST_PLACES) if n + votes[key - 1] + votes[key + 1] >= _FEWEST_ROWS]
+    firsts: dict[int, float] = {}
+    for row in rows:
+        for left in row.lefts:
+            key = round(left / 3)
+            firsts[key] = min(left, firsts.get(key, left))
+    return sorted({*(min(firsts[key], firsts.get(key - 1, 1e9)) for key in often), *_white_ends(rows)})
+
+
+def _white_ends(rows: list[_Parts]) -> list[float]:
+    """Right ends of the strips of 4 points that few rows cross."""
+    low, high = min(row.lefts[0] for row in rows), max(row.rights[-1] for row in rows)
+    size = max(1, int((high - low) / 4) + 2)
+    change = [0] * (size + 1)
+    for row in rows:
+        for left, right in zip(row.lefts, row.rights, strict=True):
+            change[int((left - low) / 4)] += 1
+            change[int((right - low) / 4) + 1] -= 1
+    covered, most, ends = 0, 0.12 * len(rows), []
+    white = False
+    for k in range(size):
+        covered += change[k]
+        if white and covered > most:
+            ends.append(low + 4 * k)
+        white = covered <= most
+    return ends
+
+
+def _better_at(rows: list[_Parts], x: float, width: float, best: _Gutter | None) -> _Gutter | None:
+    """A gutter that ends at ``x``, white but for a few rows, if it parts columns better than ``best`` does."""
+    at = [row.split_at(x) for row in rows]
+    across = [k > 0 and row.rights[k - 1] > x - width + 0.5 for row, k in zip(rows, at, strict=True)]
+    for first, end in _spans(across):
+        inside = [i for i in range(first, end) if not across[i]]
+        left = [i for i in inside if at[i]]
+        right = [i for i in inside if at[i] < len(rows[i].parts)]
+        worth = min(len(left), len(right)) * len(inside) / (end - first)
+        if len(left) < _FEWEST_ROWS or len(right) < _FEWEST_ROWS or (best is not None and worth <= best.worth):
+            continue
+        lefts = [[w for part in rows[i].parts[: at[i]] for w in part] for i in left]
+        rights = [[w for part in rows[i].parts[at[i] :] for w in part] for i in right]
+        if _parts_columns(lefts, rights, x, len(inside)):
+            best = _Gutter(x, first, end, frozenset(i for i in range(first, end) if across[i]), worth)
+    return best
+
+
+def _spans(across: list[bool]) -> list[tuple[int, int]]:
+    """Spans of rows of which at most one in eight crosses; each begins and ends with rows that do not."""
+    spans: list[tuple[int, int]] = []
+    first: int | None = None
+    crossing = end = 0
+    for i, crosses in enumerate([*across, True]):
+        if not crosses:
+            first, end = (i if first is None else first), i + 1
+            continue
+        if first is None:
+            continue
+        crossing += 1
+        if i == len(across) or crossing * 8 > i - first + 1 or (i + 1 < len(across) and across[i + 1]):
+            spans.append((first, end))
+            first, crossing = None, 0
+    return spans
+
+
+def _parts_columns(left: list[list[Word]], right: list[list[Word]], x: float, rows: int) -> bool:
+    """Whether what begins at ``x`` are texts of their own, not the prices or descriptions of what stands left of it."""
+    if sum(any(_is_word(w.text) for w in words) for words in left) * 2 < len(left):
+        return False  # the numbers of the dishes
+    texts = sum(_begins_text(words) for words in right)
+    if texts < 0.6 * len(right):
+        return False
+    aligned = sum(1 for words in right if words[0].left - x < 0.5 * words[0].size)
+    if aligned < 0.4 * len(right) and texts < 0.75 * len(right):
+        return False
+    beside = len(left) + len(right) - rows  # rows with words on both sides
+    priced_left, priced_right = sum(map(_is_priced, left)), sum(map(_is_priced, right))
+    if beside < 0.6 * min(len(left), len(right)):
+        return True
+    if priced_left < max(2, 0.15 * priced_right) and priced_right >= 3:
+        return False  # names and what is said of them, with the prices behind
+    return not (priced_right == 0 and priced_left >= 3 and beside >= 0.8 * len(right))
+
+
+def _is_word(text: str) -> bool:
+    return sum(ch.isalpha() for ch in text) >= 2 and not PRICE_LIKE.match(text)
+
+
+def _begins_text(words: list[Word]) -> bool:
+    """Whether a side of a row begins with a name, be there a number before it."""
+    first = words[0].text
+    if not PRICE_LIKE.match(first):
+        return not (is_label(first) and (len(words) < 2 or bool(PRICE_LIKE.match(words[1].text))))
+    follower = words[1] if len(words) > 1 else None
+    return bool(
+        follower is not None
+        and _NUMBER.match(first)
+        and _is_word(follower.text)
+        and not is_label(follower.text)
+        and follower.left - words[0].right < 4 * follower.size
+    )
+
+
+def _is_priced(words: list[Word]) -> bool:
+    """Whether a side of a row ends with a price."""
+    end = len(words)
+    while end > 1 and _CURRENCY.match(words[end - 1].text):
+        end -= 1
+    last = words[end - 1].text
+    return bool(PRICE_LIKE.match(last)) and (end > 1 or end < len(words) or bool(_DECIMAL.search(last)))

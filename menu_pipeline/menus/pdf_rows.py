@@ -1,0 +1,162 @@
+"""Words of a PDF on one baseline: rows, with what is raised put to the row it stands in.
+
+Cents set high (``8`` with a small ``50``) become part of their price, footnotes and allergen codes set high are left
+out, and letters set apart (``S U P P E N``) become words again.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+from itertools import pairwise
+from statistics import median
+
+from menu_pipeline.menus.pdf_words import Word
+
+
+@dataclass(slots=True)
+class Row:
+    """Words on one baseline, left to right."""
+
+    words: list[Word]
+
+    @property
+    def baseline(self) -> float:
+        return self.words[0].baseline
+
+    @property
+    def size(self) -> float:
+        return max(w.size for w in self.words)
+
+    @property
+    def left(self) -> float:
+        return min(w.left for w in self.words)
+
+    @property
+    def right(self) -> float:
+        return max(w.right for w in self.words)
+
+
+#: How far apart the baselines of one row may be, as a share of the smaller size.
+_SAME_ROW = 0.42
+
+
+def rows_of(words: list[Word]) -> list[Row]:
+    """``words`` grouped by baseline, top to bottom; those of a row from left to right."""
+    rows: list[Row] = []
+    for word in sorted(words, key=lambda w: -w.baseline):
+        row = rows[-1] if rows else None
+        if row is not None and row.baseline - word.baseline < _SAME_ROW * min(row.words[0].size, word.size, 30):
+            row.words.append(word)
+        else:
+            rows.append(Row([word]))
+    for row in rows:
+        row.words.sort(key=lambda w: w.left)
+    return rows
+
+
+def lines_of(words: list[Word]) -> list[Row]:
+    """The rows of one column as they are read."""
+    rows = _with_raised(rows_of(words))
+    return [Row(_right_to_left(_without_spacing(_without_codes(row.words)))) for row in rows]
+
+
+def _with_raised(rows: list[Row]) -> list[Row]:
+    """Rows of small type beside the words of a row of larger type joined to it."""
+    out: list[Row] = []
+    for i, row in enumerate(rows):
+        below = rows[i + 1] if i + 1 < len(rows) else None
+        if below is not None and _stands_at(row, below):
+            below.words = sorted([*_raised(row), *below.words], key=lambda w: w.left)
+            below.words.insert(0, below.words.pop(_first_full(below.words)))
+        elif out and _stands_at(row, out[-1]):
+            out[-1].words.extend(_raised(row))
+        else:
+            out.append(row)
+    for row in out:
+        row.words.sort(key=lambda w: w.left)
+    return out
+
+
+def _first_full(words: list[Word]) -> int:
+    """A word that stands on the row's baseline."""
+    return next((k for k, w in enumerate(words) if not w.raised), 0)
+
+
+def _raised(row: Row) -> list[Word]:
+    return [replace(word, raised=True) for word in row.words]
+
+
+def _stands_at(small: Row, row: Row) -> bool:
+    """Whether every word of ``small`` is set high or low right behind a word of ``row``."""
+    size = row.size
+    if small.size > 0.75 * size or not -0.4 * size <= small.baseline - row.baseline <= 0.75 * size:
+        return False
+    rights = [w.right for w in row.words]
+    for before, word in pairwise([None, *small.words]):
+        follows = before is not None and word.left - before.right < 0.8 * size
+        if not follows and not any(-0.4 * size < word.left - right < 1.2 * size for right in rights):
+            return False
+    return True
+
+
+_CENTS = re.compile(r"^\d\d(?=\W*$)")
+_WHOLE = re.compile(r"^\D{0,4}\d{1,3}[.,]?$")
+_CODES = re.compile(r"^[\W_]*(?:(?:[a-zA-Z]{1,2}\d?|\d{1,2}[a-z]?)[\W_]*)*$")
+
+
+def _without_codes(words: list[Word]) -> list[Word]:
+    """``words`` with raised cents in their price, and without raised codes."""
+    if not any(word.raised for word in words):
+        return words
+    out: list[Word] = []
+    for word in words:
+        if not word.raised or not out:
+            out.append(word)
+            continue
+        last = out[-1]
+        if _CENTS.match(word.text) and _WHOLE.match(last.text) and word.left - last.right < 0.4 * last.size:
+            text = f"{last.text.rstrip('.,')},{word.text}"
+            out[-1] = replace(last, text=text, right=word.right, parted=(last.parted[0], word.parted[1]))
+        elif _CODES.match(word.text):
+            out[-1] = replace(last, right=max(last.right, word.right), parted=(last.parted[0], word.parted[1]))
+        else:
+            out.append(word)
+    return out
+
+
+def _without_spacing(words: list[Word]) -> list[Word]:
+    """Letters set apart joined to words; a space wider than those between the letters ends one."""
+    single = sum(1 for word in words if len(word.text) == 1 and word.text.isalpha())
+    if single < 4 or single < 0.8 * len(words) or _is_codes([w.text for w in words]):
+        return words
+    gaps = [b.left - a.right for a, b in pairwise(words)]
+    usual = median(gaps)
+    if usual > 1.6 * words[0].size:
+        return words
+    out = words[:1]
+    for gap, word in zip(gaps, words[1:], strict=True):
+        last = out[-1]
+        if gap <= 1.5 * max(usual, 0.1 * word.size):
+            out[-1] = replace(last, text=last.text + word.text, right=word.right)
+        else:
+            out.append(word)
+    return out
+
+
+def _is_codes(texts: list[str]) -> bool:
+    """``A C G L``: letters in order are keys to a legend."""
+    letters = [text.casefold() for text in texts if text.isalpha()]
+    return all(a < b for a, b in pairwise(letters))
+
+
+_LETTERS = re.compile(r"[^\W\d_]")
+_RTL = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]")
+
+
+def _right_to_left(words: list[Word]) -> list[Word]:
+    """Words of scripts that run to the left in the order they are read."""
+    text = "".join(word.text for word in words)
+    if text.isascii() or len(_RTL.findall(text)) * 2 <= len(_LETTERS.findall(text)):
+        return words
+    return words[::-1]

@@ -1,0 +1,92 @@
+"""The spelling of a PDF's words: accents drawn as glyphs of their own, ligatures, fonts whose encoding is misstated.
+
+A font without a table of its characters is read by the encoding it names, and some name the wrong one: ``ü`` of
+Windows' code page reads as ``¸`` in the Macintosh's. Nobody writes such signs inside words, which is how it shows.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Callable
+
+#: Accents that stand alone in a font, and what they are on a letter.
+ACCENTS = {
+    "´": "\u0301", "`": "\u0300", "ˆ": "\u0302", "˜": "\u0303", "¨": "\u0308", "¯": "\u0304", "˘": "\u0306",
+    "˙": "\u0307", "˚": "\u030a", "˝": "\u030b", "ˇ": "\u030c", "¸": "\u0327", "˛": "\u0328",
+}  # fmt: skip
+_LIGATURES = {0xFB00: "ff", 0xFB01: "fi", 0xFB02: "fl", 0xFB03: "ffi", 0xFB04: "ffl", 0xFB05: "st", 0xFB06: "st"}
+#: The dotless i carries accents without its dot.
+_DOTTED = {"ı": "i", "ȷ": "j"}
+
+
+def composed(text: str, spans: list[tuple[float, float]]) -> str:
+    """``text`` with each accent on the letter it is drawn over, and ``fi`` and ``fl`` of one glyph as one character.
+
+    ``spans`` are the characters' left and right.
+    """
+    letters = list(text)
+    for k, char in enumerate(text):
+        if char in ACCENTS:
+            _put_on_letter(letters, spans, k)
+        elif text[k : k + 2] in _ONE_GLYPH and spans[k] == spans[k + 1]:
+            letters[k], letters[k + 1] = _ONE_GLYPH[text[k : k + 2]], ""
+    return "".join(letters)
+
+
+_ONE_GLYPH = {"fi": "\ufb01", "fl": "\ufb02"}
+
+
+def _put_on_letter(letters: list[str], spans: list[tuple[float, float]], k: int) -> None:
+    beside = [n for n in (k - 1, k + 1) if 0 <= n < len(letters) and letters[n].isalpha()]
+    under = max(beside, key=lambda n: _overlap(spans[k], spans[n]), default=None)
+    if under is None or _overlap(spans[k], spans[under]) < 0.5 * (spans[k][1] - spans[k][0]):
+        return
+    letter = unicodedata.normalize("NFC", _DOTTED.get(letters[under], letters[under]) + ACCENTS[letters[k]])
+    if len(letter) == 1:
+        letters[under], letters[k] = letter, ""
+
+
+def _overlap(one: tuple[float, float], other: tuple[float, float]) -> float:
+    return min(one[1], other[1]) - max(one[0], other[0])
+
+
+def _misreadings(real: str, stated: str) -> dict[int, str]:
+    """What each character of the ``stated`` encoding stands for where the bytes are of the ``real`` one."""
+    table: dict[int, str] = {}
+    for byte in range(0x80, 0x100):
+        shown = bytes([byte]).decode(stated, "ignore")
+        meant = bytes([byte]).decode(real, "ignore")
+        if shown and meant:
+            table[ord(shown)] = meant
+    return table
+
+
+_TABLES = (_misreadings("cp1252", "mac_roman"), _misreadings("mac_roman", "cp1252"))
+#: A capital with an accent, or a sign, right behind a small letter; a sign right before one.
+_ODD = re.compile(
+    "(?<=[a-zß-ÿ])(?:[À-ÖØ-ÞŠŽŸŒ](?![A-ZÀ-Þ])|[‰¸ˆ‡˙¯‹›÷ƒ§¬√≈∆◊⁄‚„˘˝˛ˇ∂∑∏π∫Ω])|[‰¸ˆ‡˙¯‹ƒ§√≈∆◊](?=[a-zß-ÿ])"
+)
+
+
+def mended(words: list[str]) -> Callable[[str], str]:
+    """What makes the words of one font right; ``words`` are all that are set in it."""
+    odd = [word for word in words if not word.isascii() and _ODD.search(word)]
+    if len(set(odd)) >= 2:
+        before = _oddities(odd)
+        best = min(_TABLES, key=lambda table: _oddities([word.translate(table) for word in odd]))
+        if _oddities([word.translate(best) for word in odd]) * 5 <= before:
+            return lambda word: _plain(word.translate(best))
+    return _plain
+
+
+def _oddities(words: list[str]) -> int:
+    return sum(len(_ODD.findall(word)) for word in words)
+
+
+def _plain(word: str) -> str:
+    """``word`` with ligatures as letters, accents composed, and nothing that has no meaning outside its font."""
+    if word.isascii():
+        return word
+    text = unicodedata.normalize("NFC", word.translate(_LIGATURES))
+    return "".join(ch for ch in text if not 0xE000 <= ord(ch) < 0xF900)
