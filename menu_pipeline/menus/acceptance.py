@@ -221,6 +221,8 @@ def _place(left: str, right: str) -> str:
 
 def piece_at(line: CleanLine, token: Token) -> int:
     """The piece that holds the token's digits."""
+    if len(line.spans) == 1:
+        return 0
     digit = next((i for i in range(token.start, token.end) if line.text[i].isdigit()), token.start)
     for number, (start, end) in enumerate(line.spans):
         if start <= digit < end:

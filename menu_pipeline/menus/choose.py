@@ -32,11 +32,12 @@ from menu_pipeline.menus.tolerant_json import read_all
 def read_structured(body: bytes, content_type: str | None = None) -> list[MenuItem]:
     """What a page states in JSON-LD, microdata and RDFa, taken at its word: no judgement, no merging."""
     html = decode(body, content_type)
-    return _structured(read_page(html), html)
+    page = read_page(html)
+    return _structured(page, html, nodes_of(page))
 
 
-def _structured(page: Page, html: str) -> list[MenuItem]:
-    return read_jsonld(page) + (read_microdata(page.tree, html) if page.tree is not None else [])
+def _structured(page: Page, html: str, nodes: list[Any]) -> list[MenuItem]:
+    return read_jsonld(nodes) + (read_microdata(page.tree, html) if page.tree is not None else [])
 
 
 def _in_attributes(page: Page, html: str, hints: Hints) -> list[MenuItem]:
@@ -57,7 +58,8 @@ def extract(body: bytes, url: str, content_type: str | None, hints: Hints) -> Me
 
 
 def _sound(result: MenuResult) -> MenuResult:
-    if not any(_HALF_PAIR.search(text) for item in result.items for text in _texts(item)):
+    texts = "".join([text for item in result.items for text in _texts(item)])
+    if texts.isascii() or not _HALF_PAIR.search(texts):
         return result
     return replace(result, items=tuple(_sound_item(item) for item in result.items))
 
@@ -109,7 +111,7 @@ def _from_html(text: str, url: str, hints: Hints) -> MenuResult:
     known = _hints(hints, page.language, url)
     nodes = nodes_of(page)
     shown = read_blocks(page, known) or _in_attributes(page, text, known)
-    stated = _structured(page, text) or ([] if shown else read_embedded(page, known))
+    stated = _structured(page, text, nodes) or ([] if shown else read_embedded(page, known))
     merged = reconcile(shown, stated, " ".join(line.text for line in page.lines))
     items = _in_kitchen(unique(merged.items), kitchen_of(nodes))
     verdict = judge(items, page, url, schema_types(nodes))
@@ -158,7 +160,10 @@ def _result(
 
 def _in_minor_digits(item: MenuItem) -> MenuItem:
     """Amounts with the digits their currency is written in: 5.60, not 5.6."""
-    prices = tuple(p if p.amount is None else replace(p, amount=padded(p.amount, p.currency)) for p in item.prices)
+    amounts = [None if p.amount is None else padded(p.amount, p.currency) for p in item.prices]
+    if all(amount is p.amount for amount, p in zip(amounts, item.prices, strict=True)):
+        return item
+    prices = tuple(replace(p, amount=amount) for amount, p in zip(amounts, item.prices, strict=True))
     return replace(item, prices=prices)
 
 

@@ -33,7 +33,7 @@ _APP_ROOT = re.compile(r"""<div[^>]+id=["']?(?:root|app|__next|__nuxt|___gatsby|
 
 def documents_of(page: Page, url: str) -> tuple[str, ...]:
     """Menu documents a page links or fetches (PDF, JSON), absolute."""
-    links = [href for href, text in page.links if _PDF.search(href)]
+    links = [href for href, text in page.links if ".pdf" in href.lower() and _PDF.search(href)]
     links += [e for e in page.embeds if _PDF.search(e)]
     for kind, script in page.scripts:
         if "json" not in kind:

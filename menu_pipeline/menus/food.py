@@ -196,12 +196,13 @@ _COURSES = re.compile(
 
 #: Greek words are listed without their accents, which move within a word.
 _GREEK = str.maketrans("άέήίόύώϊϋΐΰς", "αεηιουωιυιυσ")
+_ACCENTED_GREEK = re.compile("[άέήίόύώϊϋΐΰς]")
 
 
 def is_food(text: str) -> bool:
     """Whether a text speaks of food or drink."""
     lowered = text.casefold()
-    if not lowered.isascii():
+    if _ACCENTED_GREEK.search(lowered):
         lowered = lowered.translate(_GREEK)
     if any(_is_food_word(w) for w in _TOKEN.findall(lowered)):
         return True
@@ -228,6 +229,7 @@ _NEVER_A_DISH = Sieve(
 )
 
 
+@lru_cache(maxsize=1024)  # asked twice of each name
 def is_never_a_dish(name: str) -> bool:
     """Words no dish has in its name, whatever else it says (*Pasta workshop*, *Dinner voucher*)."""
     return bool(_NEVER_A_DISH.search(name))

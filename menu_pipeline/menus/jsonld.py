@@ -21,6 +21,6 @@ def nodes_of(page: Page) -> list[Any]:
     return nodes
 
 
-def read_jsonld(page: Page) -> list[MenuItem]:
-    """The dishes a page states in JSON-LD, in order."""
-    return items_of(nodes_of(page), EXTRACTOR)
+def read_jsonld(nodes: list[Any]) -> list[MenuItem]:
+    """The dishes a page states in JSON-LD (``nodes_of`` the page), in order."""
+    return items_of(nodes, EXTRACTOR)

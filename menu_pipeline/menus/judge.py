@@ -80,8 +80,9 @@ class _Facts:
         return self.food / self.count
 
 
-def _gather(items: list[MenuItem], page: Page, url: str, types: frozenset[str]) -> _Facts:
-    topic, menu = _topic(page, url)
+def _gather(
+    items: list[MenuItem], page: Page, url: str, types: frozenset[str], topic: str | None, menu: bool
+) -> _Facts:
     about = (page.title, *_headings(page))
     prices = [p for i in items for p in i.prices]
     titled = any(announces_menu(text) for text in about)
@@ -228,7 +229,7 @@ def judge(items: list[MenuItem], page: Page, url: str, types: frozenset[str]) ->
     topic, menu = _topic(page, url)
     if not items:
         return why_empty(page, url, topic, topic in _STRICT_TOPICS, menu)
-    facts = _gather(items, page, url, types)
+    facts = _gather(items, page, url, types, topic, menu)
     evidence = (
         f"food words in {facts.food} of {facts.count} items",
         f"other trades in {facts.alien}",

@@ -60,7 +60,7 @@ _SCRIPTS = (
     r"|डिलीवरी|ডেলিভারি|[费費]每[位人]|[调調]料[费費]|サービス料"
 )
 _FEE = re.compile(
-    rf"(?<!\w)(?:{_DELIVERY}|{_PACKING}|{_MINIMUM}|{_COVER}|{_TAX}|{_MISC})(?!\w)|{_SCRIPTS}",
+    rf"(?<!\w)(?:{_DELIVERY}|{_PACKING}|{_MINIMUM}|{_COVER}|{_TAX}|{_MISC})(?!\w)|(?=[^\x00-\u052f])(?:{_SCRIPTS})",
 )
 #: Words beside the words above that make even a short text one about a fee.
 _CHARGED = re.compile(

@@ -12,11 +12,15 @@ from typing import Any
 
 #: Longer texts are not read: an embedded menu is small, and time is bounded.
 MAX_CHARACTERS = 8_000_000
+#: Texts that need repair are read up to here only: it takes a second for every few million characters.
+_MOST_REPAIRED = 2_000_000
 #: Values read from one text at most.
 _MAX_VALUES = 50
 
 _WRAPPERS = re.compile(r"^\s*(?:<!--|//\s*<!\[CDATA\[|/\*\s*<!\[CDATA\[\s*\*/|<!\[CDATA\[)|"
                        r"(?:-->|//\s*\]\]>|/\*\s*\]\]>\s*\*/|\]\]>)\s*$")  # fmt: skip
+#: How a text in one of them begins or ends: the pattern alone is tried at each letter.
+_OPENS_WRAPPER, _CLOSES_WRAPPER = ("<!", "/"), ("-->", "]]>", "*/")
 _TOKEN = re.compile(
     r"""(?P<string>"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`(?:[^`\\]|\\.)*`)"""
     r"""|(?P<comment>//[^\n]*|/\*.*?\*/)|(?P<word>[A-Za-z_$][\w$.]*)|(?P<number>-?\d[\d_.eE+-]*|-?\.\d+)"""
@@ -33,14 +37,16 @@ def read_all(text: str) -> list[Any]:
     text = _unwrap(text)
     values = _decode(text)
     if values is None:
-        values = _decode(repair(text))
+        values = _decode(repair(text[:_MOST_REPAIRED]))
     return values or []
 
 
 def _unwrap(text: str) -> str:
     text = text.lstrip("\ufeff \t\r\n").rstrip("; \t\r\n\x00")
     for _ in range(2):
-        text = _WRAPPERS.sub("", text).strip().rstrip(";")
+        if text.startswith(_OPENS_WRAPPER) or text.endswith(_CLOSES_WRAPPER):
+            text = _WRAPPERS.sub("", text)
+        text = text.strip().rstrip(";")
     if '"' not in text and "&quot;" in text:
         text = html.unescape(text)
     return text

@@ -32,9 +32,9 @@ def under_one_name(fragments: list[Fragment], placed: list[Placed]) -> list[Plac
             run = [place]
         elif place is not None:
             section = place.item.section
-            known = section in renamed
-            item = replace(place.item, section=renamed[section]) if section is not None and known else place.item
-            out.append(replace(place, item=item))
+            if section is not None and section in renamed:
+                place = replace(place, item=replace(place.item, section=renamed[section]))
+            out.append(place)
     return out
 
 

@@ -140,6 +140,8 @@ _LEGEND_START = re.compile(
     r"contains|enthält|contient|legend[ea]?\W*[:=(]|legend[ea]?\s+\w)",
     re.I,
 )
+#: What both of the next begin with but for what separates them: most texts have none.
+_ANY_PAIR = re.compile(r"[A-Z\d][)\s=:–-]")
 _LETTER_PAIR = re.compile(r"(?:^|[,;/|(:]\s*)[A-Z]\)?(?:\s*[=:–-]\s*|\s+)[^\W\d_]{4,}")
 _NUMBER_PAIR = re.compile(r"(?:^|[,;/|(:]\s*)\d{1,2}\)?(?:\s*[=:–-]\s*|\s+)[^\W\d_]{4,}")
 
@@ -148,7 +150,9 @@ def is_legend(text: str) -> bool:
     """A key to allergen and additive codes (``A Gluten, C Eier, 1 Farbstoff``): full of numbers, never a dish."""
     if _LEGEND_START.match(text):
         return True
-    return len(text) > 20 and (len(_LETTER_PAIR.findall(text)) >= 2 or len(_NUMBER_PAIR.findall(text)) >= 3)
+    if len(text) <= 20 or not _ANY_PAIR.search(text):
+        return False
+    return len(_LETTER_PAIR.findall(text)) >= 2 or len(_NUMBER_PAIR.findall(text)) >= 3
 
 
 _INCHES = re.compile(r"^\W*\d{1,3}\s?[\"”″]\W*$|^\W*[½¼¾]\W*$|^\W*\d/\d\W*$")
