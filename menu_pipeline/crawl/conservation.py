@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -31,7 +31,8 @@ class Leak:
 
 @dataclass(frozen=True, slots=True)
 class Conservation:
-    """``states``: pages by state. ``leaks``: at most a hundred of each kind and five hundred sites."""
+    """``states``: pages by state. ``leaks``: at most a thousand open intents, and of each other kind a hundred of five
+    hundred sites."""
 
     states: Mapping[str, int]
     leaks: tuple[Leak, ...]
@@ -53,16 +54,21 @@ def check_conservation(db: Database, sites: Sequence[str], now: float) -> Conser
             for row in run(connection, "frontier.states", site_list=some):
                 states[row["state"]] = states.get(row["state"], 0) + row["pages"]
             leaks += _leaks(connection, some, now)
+        leaks += _open_intents(connection, frozenset(sites), now)
     return Conservation(states, tuple(leaks), closed)
 
 
 def _leaks(connection: Connection, sites: Sequence[str], now: float) -> Iterator[Leak]:
-    for row in run(connection, "frontier.open_intents", site_list=sites, before=now - _GRACE_S):
-        yield _leak("intent_without_outcome", row, f"request {row['request_id']} of run {row['run_id']}")
     for row in run(connection, "frontier.strays", site_list=sites, horizon=now + _HORIZON_S):
         yield _leak(str(row["fault"]), row, f"{row['state']}, reason {row['reason']}")
     for row in run(connection, "frontier.menus_astray", site_list=sites):
         yield _leak("menu_astray", row, f"its page is {row['state']} ({row['reason']})")
+
+
+def _open_intents(connection: Connection, sites: Collection[str], now: float) -> Iterator[Leak]:
+    for row in run(connection, "frontier.open_intents", before=now - _GRACE_S):
+        if row["site"] in sites:
+            yield _leak("intent_without_outcome", row, f"request {row['request_id']} of run {row['run_id']}")
 
 
 def _leak(kind: str, row: Mapping[Any, Any], detail: str) -> Leak:

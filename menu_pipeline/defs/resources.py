@@ -22,6 +22,7 @@ from menu_pipeline.crawl.context import CrawlOptions
 from menu_pipeline.crawl.menu_health import MenuHealth, menu_health
 from menu_pipeline.crawl.proving import SiteVerdict, verdicts
 from menu_pipeline.crawl.visit import SiteVisit
+from menu_pipeline.defs.partitions import wanted_partitions
 from menu_pipeline.settings import Settings, load_settings
 
 OnVisit = Callable[[SiteVisit], None]
@@ -47,10 +48,10 @@ class PoliteFetcher(dg.ConfigurableResource[None]):
         with self.database() as database, database.read() as connection:
             return verdicts(connection, sites, run_id, since, self.settings().policy())
 
-    def conservation(self, sites: Sequence[str]) -> Conservation:
-        """Whether pages, requests and menus of ``sites`` add up now."""
+    def conservation(self) -> Conservation:
+        """Whether pages, requests and menus of all partners add up now."""
         with self.database() as database:
-            return check_conservation(database, sites, time.time())
+            return check_conservation(database, wanted_partitions(database), time.time())
 
     def menu_health(self, sites: Sequence[str], now: float) -> list[MenuHealth]:
         """How old the menus of ``sites`` are at ``now`` (epoch seconds), and what of them is held back."""

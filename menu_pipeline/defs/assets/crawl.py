@@ -172,7 +172,7 @@ def evaluations(
     if politeness.KEY in asked.checks and asked.options.sends_requests:
         found += politeness.evaluations(fetcher.verdicts(sites, context.run.run_id, began), targets)
     if conservation.KEY in asked.checks:
-        found.append(conservation.evaluation(fetcher.conservation(sites)))
+        found.append(conservation.evaluation(fetcher.conservation()))
     if crawl_outcome.KEY in asked.checks:
         found += crawl_outcome.evaluations(visits, targets)
     logged = [visit.site for visit in visits if any(stage == MENUS for stage, _ in logged_stages(visit, asked))]

@@ -1,6 +1,8 @@
-"""The check ``conservation`` on ``fetched_pages``: nothing lost and nothing twice, over all sites of a run.
+"""The check ``conservation`` on ``fetched_pages``: nothing lost and nothing twice, over all partners, after each run.
 
-One verdict a run and not one a site: a leak is a fault of ours, and an event a site would cost more than the query.
+One verdict and not one a site: a leak is a fault of ours, and an event a site would cost more than the query. Over all
+of them and not over the run's: the check has one state, and a leak that a run found must not pass with the next run
+over other sites, or nobody is told of it.
 Every page is in exactly one state with a time at which it is looked at again, no intent is older than its deadline
 without an outcome, no menu is on display whose page says it is none. What is looked for: ``crawl/conservation.py``.
 """
@@ -24,7 +26,7 @@ def check_spec() -> dg.AssetCheckSpec:
     return dg.AssetCheckSpec(
         CHECK,
         asset=ASSET,
-        description="Every page of the run's sites is in exactly one state and will be looked at again; every request "
+        description="Every page is in exactly one state and will be looked at again; every request "
         "has an outcome; no menu is on display whose page is gone. Fails with the rows as evidence.",
     )
 
