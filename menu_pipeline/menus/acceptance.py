@@ -104,7 +104,8 @@ def _weak_group_is_prices(group: list[_Candidate], strong_here: int, strong_all:
         return False
     if _is_code_list(group):
         return False
-    if group[0].priced_class or (strong_here and strong_here * 4 >= len(group)):
+    often = 1 if place == "lead" else 4  # in front of a text a plain number counts: "4 cheeses"
+    if group[0].priced_class or (strong_here and strong_here * often >= len(group)):
         return True
     lines = len({c.line for c in group})
     if strong_all > 2 * len(group) or lines < 3 or sum(_is_year(a) for a in amounts) * 3 > len(amounts):
@@ -160,7 +161,12 @@ def _vetoed(text: str, token: Token) -> bool:
     before = text[: token.start].rstrip()
     if before.endswith("+") or token.text.startswith("+") or text.startswith("+"):
         return True  # a supplement
-    if _RATE_AFTER.match(text, token.end) or FEE_BEFORE.search(before[-60:]) or text[token.end : token.end + 1] == "+":
+    if (
+        _RATE_AFTER.match(text, token.end)
+        or _LESS_AFTER.match(text, token.end)
+        or FEE_BEFORE.search(before[-60:])
+        or text[token.end : token.end + 1] == "+"
+    ):
         return True
     if token.strength is Strength.MARKED:
         return False
@@ -175,6 +181,15 @@ _RATE_AFTER = re.compile(
     r"\s*(?:/|per|pro|par|al|por|a|na|za)\s*(?:months?|mo|monat|mois|mese|mes|mês|maand|måned|månad|měsíc|miesiąc"
     r"|nights?|nacht|nuit"
     r"|notte|noche|noite|years?|jahr|an|anno|año|ano|hours?|hr|std|stunde|weeks?|woche|semaine)\b",
+    re.I,
+)
+
+
+#: A discount: "1,00 € günstiger", "$2 off".
+_LESS_AFTER = re.compile(
+    r"\s*(?:günstiger|billiger|rabatt|nachlass|off\b|discount|cheaper|de (?:réduction|remise|descuento|desconto)"
+    r"|di sconto|korting|goedkoper|billigare|billigere|rabat\b|taniej|levněj|sleva|slevy|kedvezmény|скидк|знижк|дешевле"
+    r"|indirim)",
     re.I,
 )
 

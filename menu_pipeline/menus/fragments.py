@@ -15,7 +15,7 @@ from menu_pipeline.menus.columns import meaning_of, priced_columns
 from menu_pipeline.menus.model import Hints
 from menu_pipeline.menus.normal import clean
 from menu_pipeline.menus.page import Line, Piece
-from menu_pipeline.menus.phrases import joined
+from menu_pipeline.menus.phrases import ends_open, joined
 from menu_pipeline.menus.prices import Token, scan
 from menu_pipeline.menus.traits import class_words
 from menu_pipeline.menus.vocabulary import (
@@ -68,12 +68,43 @@ def cut(lines: list[Line], hints: Hints) -> list[Fragment]:
     fragments: list[Fragment] = []
     for index, (line, tokens) in enumerate(zip(cleaned, accepted, strict=True)):
         fragments.extend(_fragments(line, tokens, index))
+    fragments = _unwrapped(fragments)
     for fragment in fragments:
         fragment.headed = fragment.token is not None and meaning_of(columns, fragment.piece.cell) is True
     _mark_unpriced(fragments)
     mark_repeated_labels(fragments)
     _name_marks(fragments)
     return [f for f in fragments if f.unpriced or f.token is not None or not _NO_PRICE.match(f.text)]
+
+
+def _unwrapped(fragments: list[Fragment]) -> list[Fragment]:
+    """Texts that a line break cuts in two made one: "Octopus with" above "green sauce 25 €"."""
+    out: list[Fragment] = []
+    for fragment in fragments:
+        last = out[-1] if out else None
+        if last is not None and _goes_on(last, fragment) and ends_open(last.text):
+            text = f"{last.text} {fragment.text}"
+            last.text, last.line, last.kind = text, fragment.line, kind_of(text)
+            last.nameable = _can_name(text, last.kind, last.piece)
+        else:
+            out.append(fragment)
+    return out
+
+
+#: Lines of a PDF no further apart than those of a paragraph (see ``pdf``).
+_CLOSE = 48
+
+
+def _goes_on(last: Fragment, fragment: Fragment) -> bool:
+    """Whether a text follows right below another that is set like it."""
+    texts = last.token is None and fragment.token is None and last.line + 1 == fragment.line
+    if not texts or last.piece.sig != fragment.piece.sig or last.region != fragment.region:
+        return False
+    return fragment.gap >= _CLOSE if fragment.path == "pdf" else fragment.gap % 4 == _BREAK
+
+
+#: The gap that a line break makes, whatever the depth (see ``dom``).
+_BREAK = 2
 
 
 def _mark_unpriced(fragments: list[Fragment]) -> None:

@@ -84,7 +84,13 @@ _MEASURED = re.compile(
 def last_sentence(text: str) -> str:
     """The end of a text that speaks of other things before: "Prices are net. Kids' menu" names the menu."""
     parts = _SENTENCES.split(text) if len(text) > 24 else [text]
-    return parts[-1] if len(parts) > 1 and len(parts[0].split()) >= 3 else text
+    if len(parts) < 2 or len(parts[0].split()) < 3 or _SHORTENED.search(parts[-2]):
+        return text
+    return parts[-1]
+
+
+#: An abbreviation ends no sentence: "gebr. Tofu", "knuspr. Ente".
+_SHORTENED = re.compile(r"(?<![^\W\d_])[^\W\d_]{1,4}[^\W\d_aeiouyäöüáéíóú]{2}\.$")
 
 
 _SENTENCES = re.compile(r"(?<=[^\W\d_]{3}[.!;])\s+(?=[^\W\d_a-z])")

@@ -16,7 +16,7 @@ from menu_pipeline.menus.vocabulary import WEEKDAYS, Kind, kind_of
 
 _INLINE = FORMAT | words("b strong")
 #: No phrase ends in one of these.
-_OPEN = re.compile(
+OPEN = re.compile(
     r"(?<![^\W_])(?:on|with|of|in|and|or|the|a|an|from|for|&|\+|mit|auf|und|oder|vom|von|nach|in|im|aus|zum|zur|der|die"
     r"|das|an|am|à|au|aux|de|du|des|d['’]|et|ou|avec|sur|la|le|les|l['’]|en|di|del|della|dello|dei|delle|con|e|ed|al"
     r"|alla|ai|alle|allo|in|su|y|o|con|do|da|dos|das|com|ao|op|met|van|en|het|de|med|och|og|på|i|til|av|af|z|ze|s|se|na"
@@ -51,6 +51,14 @@ def joined(text: str, pieces: list[Piece]) -> list[Piece]:
     return out
 
 
+def ends_open(text: str) -> bool:
+    """Whether a text ends in a word that no phrase ends in; a capital alone is a code, unless all are capitals."""
+    match = OPEN.search(text)
+    if match is None:
+        return False
+    return len(match.group()) > 1 or match.group().islower() or (text.isupper() and len(text.split()) >= 3)
+
+
 def _stands_in(inner: Piece, outer: Piece) -> bool:
     """Whether ``inner`` is an inline element directly in the element whose own text ``outer`` is."""
     return (
@@ -69,7 +77,7 @@ def _goes_in(said: str, here: str, alone: bool, glued: bool) -> bool:
     bare = said.strip()
     if not _starts_a_word(here) or _any_digit(here) or not (bare[-1:].isalpha() or bare[-1:] in "'’&+"):
         return False
-    if glued or _glued(said, here) or _OPEN.search(bare):
+    if glued or _glued(said, here) or OPEN.search(bare):
         return True
     few = len(bare.split()) <= _MOST_LEADING and kind_of(bare) is Kind.TEXT and not _any_digit(bare)
     return alone and few and kind_of(here.strip()) is Kind.TEXT and not WEEKDAYS.match(bare)
@@ -77,7 +85,7 @@ def _goes_in(said: str, here: str, alone: bool, glued: bool) -> bool:
 
 def _goes_on(said: str, here: str) -> bool:
     """Whether the words behind an element end the phrase that went into it; a price may stand behind them."""
-    if _glued(said, here) or _OPEN.search(said.strip()):
+    if _glued(said, here) or OPEN.search(said.strip()):
         return True
     ending = _TO_THE_PRICE.match(here.strip())
     bare = ending.group().rstrip() if ending else ""

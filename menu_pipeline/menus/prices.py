@@ -191,12 +191,17 @@ def _token(
     currency, start, end = notation
     if currency is None and any(match.start("num") < b and a < match.end("num") for a, b in blocked):
         return None
+    if match["pre"] not in SIGNS and _MINUTES.match(text, match.end("num")):
+        return None  # "Fr. 10:00-22:00": a day and its hours
     dash = match["dash"] is not None
     if currency is None and not dash and _measures_something_else(text, match):
         return None
     amount = _amount(match, currency or hints.currency, currency is not None or dash)
     sign = _printed_sign(match["pre"] or match["glued"] or match["post"] or "") if currency else None
     return Token(start, end, amount, currency, _strength(match, currency), text[start:end].strip(), sign)
+
+
+_MINUTES = re.compile(r":[0-5]\d(?!\d)")
 
 
 def _printed_sign(sign: str) -> str:

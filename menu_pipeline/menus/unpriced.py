@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from menu_pipeline.menus.fragments import Fragment
 from menu_pipeline.menus.model import MenuItem, Price
 from menu_pipeline.menus.names import tidy_name
+from menu_pipeline.menus.notes import is_fee
 from menu_pipeline.menus.records import could_name
 from menu_pipeline.menus.vocabulary import SECTION_WORDS, Kind
 
@@ -37,6 +38,7 @@ def with_unpriced(fragments: list[Fragment], placed: list[Placed]) -> list[Place
         alike = [i for i, f in enumerate(fragments) if f.piece.sig == make and not f.region and could_name(f)]
         free = [i for i in alike if i not in names and i not in taken and _described(fragments, i, follow)]
         free = [i for i in free if not _heads(fragments[i], sections) and not _names_section(fragments[i].text)]
+        free = [i for i in free if not is_fee(fragments[i].text)]
         if follow[make]:
             continue  # names are set like descriptions or section titles: nothing tells them apart
         if priced >= 3 and 0 < len(free) <= max(2, priced // 3) and len(alike) - priced <= 2 * len(free) + 2:

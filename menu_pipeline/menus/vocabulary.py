@@ -222,6 +222,11 @@ NOT_A_DISH = re.compile(
     r"|categor(?:y|ies|ia|ie|ía)s?:?|tags?:?|sku.*|descriptions?|additional information|related products"
     r"|reviews?(?: \(\d+\))?|weight|share|filter(?: by)?(?: price)?|sort by.*|showing .*|page \d+.*"
     r"|\d+ (?:products|items|results|reviews).*"
+    r"|(?:unsere |our )?(?:öffnungszeiten|opening (?:hours|times)|hours|kontakt|anfahrt|reservierung(?:en)?|impressum)"
+    r"|(?:nos |les )?horaires(?: d['’]ouverture)?|orari(?: di apertura)?|horarios?|openingsuren|openingstijden"
+    r"|åbningstider|åpningstider|öppettider|aukioloajat|otevírací doba|otváracie hodiny|godziny otwarcia|nyitva ?tartás"
+    r"|radno vr(?:ij|)eme|program|orar|часы работы|режим работы|години роботи|работно време|ωράριο|çalışma saatleri"
+    r"|jam buka|giờ mở cửa|営業時間|營業時間|营业时间|영업시간"
     r"|skip to .*)\W*$",
     re.I,
 )
