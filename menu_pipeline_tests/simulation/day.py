@@ -127,8 +127,9 @@ async def run_tools(
 
 
 def enlist(database: Database, fleet: Fleet) -> None:
-    for name in fleet.hosts:
-        add_site(database, name, f"http://{name}/")
+    for name, host in fleet.hosts.items():
+        hours = {} if host.quiet is None else {"quiet_hours": host.quiet.text, "time_zone": host.quiet.time_zone}
+        add_site(database, name, f"http://{name}/", **hours)
 
 
 def words(visits: list[SiteVisit]) -> Counter[str]:

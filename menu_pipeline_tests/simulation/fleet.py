@@ -27,6 +27,36 @@ KINDS = {
     "flaky": 10,  # 500 now and then
     "dead": 10,  # does not answer at all
 }
+
+
+@dataclass(frozen=True)
+class Hours:
+    """Hours as a partner or webmaster writes them, and as hours of the simulated day in UTC: worked out by hand."""
+
+    text: str
+    start_h: float
+    end_h: float  # lower than the start: over midnight
+    time_zone: str | None = None
+
+    def hold(self, at: float) -> bool:
+        hour = at % 86_400 / 3600
+        over_midnight = self.end_h < self.start_h
+        return hour >= self.start_h or hour < self.end_h if over_midnight else self.start_h <= hour < self.end_h
+
+
+#: The day's runs begin at 00:53:20, 04:53:20 and 21:53:20 on 30 November: some of these close or open within one.
+QUIET = (
+    Hours("06:00-09:30", 0.5, 4.0, "Asia/Kolkata"),
+    Hours("19:54-22:00", 0.9, 3.0, "America/New_York"),
+    Hours("22:30-05:55", 21.5, 4 + 55 / 60, "Europe/Berlin"),
+    Hours("06:54-09:00", 21.9, 0.0, "Asia/Tokyo"),
+    Hours("04:54-12:00", 4.9, 12.0),
+)
+VISIT_TIME = (
+    Hours("0100-0455", 1.0, 4 + 55 / 60),
+    Hours("0430-0600", 4.5, 6.0),
+    Hours("2100-0055", 21.0, 55 / 60),
+)
 PAGES = 1  # beside the seed, so that 2,000 sites fit into a minute
 
 
@@ -50,6 +80,8 @@ class Host:
     seen: list[Seen] = field(default_factory=list)
     in_flight: int = 0
     most_in_flight: int = 0
+    quiet: Hours | None = None  # the partner's
+    visit_time: Hours | None = None  # of its robots.txt
 
     @property
     def crawl_delay_s(self) -> float:
@@ -86,7 +118,8 @@ class Host:
         if self.kind == "no_robots":
             return 404, {}, b""
         delay = f"Crawl-delay: {self.crawl_delay_s:g}\n" if self.crawl_delay_s else ""
-        return 200, {"content-type": "text/plain"}, f"User-agent: *\n{delay}Disallow: /secret\n".encode()
+        hours = f"Visit-time: {self.visit_time.text}\n" if self.visit_time is not None else ""
+        return 200, {"content-type": "text/plain"}, f"User-agent: *\n{delay}{hours}Disallow: /secret\n".encode()
 
     def _page(self, path: str) -> bytes:
         links = "".join(f'<a href="/page-{number}">Menu {number}</a>' for number in range(1, PAGES + 1))
@@ -97,7 +130,10 @@ class Host:
 
 
 class Fleet:
-    """``count`` hosts by ``seed``; every tenth shares its address with the nine before it. Is the run's tier."""
+    """``count`` hosts by ``seed``; every tenth shares its address with the nine before it. Is the run's tier.
+
+    One in ten has quiet hours, one in ten a Visit-time in its robots.txt.
+    """
 
     def __init__(self, count: int, seed: int, clock: VirtualClock | None = None) -> None:
         rng = random.Random(seed)
@@ -115,7 +151,12 @@ class Fleet:
             if number % 50 < 10
             else f"127.2.{number >> 8}.{number & 255}"
         )
-        return Host(f"k{number}.test", kind, address, idle_s, random.Random(rng.random()))
+        host = Host(f"k{number}.test", kind, address, idle_s, random.Random(rng.random()))
+        if number % 10 == 3:
+            host.quiet = QUIET[number // 10 % len(QUIET)]
+        elif number % 10 == 7:
+            host.visit_time = VISIT_TIME[number // 10 % len(VISIT_TIME)]
+        return host
 
     async def locate(self, host: str) -> list[str]:
         return [self.hosts[host].address]

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 import time
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -51,6 +52,9 @@ def test_a_day_of_the_fleet_breaks_no_promise(seed: int, tmp_path: Path, capsys:
         assert [seen.url for seen in host.seen if "/secret" in seen.url and host.kind != "no_robots"] == []
         assert requests_while_told_to_wait(host) == []
         assert pages_without_rules(host) == []
+        assert requests_out_of_hours(host) == []
+    told = Counter(reason for visit in visits for reason in ("quiet_hours", "visit_time") if reason in visit.detail)
+    assert min(told["quiet_hours"], told["visit_time"]) > 0, "hours were met, at the start of a visit or within one"
     budget_of_an_hours_delay = [len(h.seen) for h in fleet.hosts.values() if h.kind == "crawl_hour"]
     assert max(budget_of_an_hours_delay, default=0) <= 26  # 24 in any 24 hours, and the day here has a little more
 
@@ -73,6 +77,18 @@ def requests_while_told_to_wait(host: Host) -> list[str]:
             early.append(seen.url)
         told_until = max(told_until, seen.asked_to_wait_until)
     return early
+
+
+def requests_out_of_hours(host: Host) -> list[str]:
+    """Requests in the partner's quiet hours, and outside of the Visit-time of a robots.txt that was read."""
+    out, read = [], False
+    for seen in host.seen:
+        if host.quiet is not None and host.quiet.hold(seen.started_at):
+            out.append(f"{seen.url} in quiet hours")
+        if read and host.visit_time is not None and not host.visit_time.hold(seen.started_at):
+            out.append(f"{seen.url} outside of its Visit-time")
+        read = read or (seen.url.endswith("/robots.txt") and host.kind not in ("robots_down", "no_robots", "dead"))
+    return out
 
 
 def pages_without_rules(host: Host) -> list[str]:
