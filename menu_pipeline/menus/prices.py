@@ -8,10 +8,11 @@ a text that stands alone.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from decimal import Decimal
 from enum import IntEnum
+from functools import lru_cache
 from itertools import islice
 
 from menu_pipeline.menus.currencies import (
@@ -162,13 +163,41 @@ def scan(text: str, hints: Hints = NO_HINTS) -> list[Token]:
     """Every number of ``text`` (cleaned by ``normal.clean``) that may be a price, in order."""
     if not _ANY_NUMBER.search(text):
         return []
+    return list(_scan_short(text, hints.currency)) if len(text) <= _SHORT else _scan(text, hints.currency)
+
+
+#: Texts as short as this are often nothing but a price, and come again and again on a menu and on the next.
+_SHORT = 16
+
+
+@lru_cache(maxsize=4096)
+def _scan_short(text: str, pays_in: str | None) -> tuple[Token, ...]:
+    return tuple(_scan(text, pays_in))
+
+
+def _scan(text: str, pays_in: str | None) -> list[Token]:
     if _DIGITS_APART.search(text):
         text = _UNIT_AFTER_PRICE.sub(r"\1|", text)
-    found = [(match, _currency(text, match, hints)) for match in islice(_PRICE.finditer(text), MAX_NUMBERS)]
+    found = [(match, _currency(text, match, pays_in)) for match in islice(_notations(text), MAX_NUMBERS)]
     plain = any(currency is None for _, (currency, _, _) in found)
     blocked = _blocked(text) if plain else []
-    tokens = [_token(text, match, hints, notation, blocked) for match, notation in found]
+    tokens = [_token(text, match, pays_in, notation, blocked) for match, notation in found]
     return [token for token in tokens if token is not None]
+
+
+def _notations(text: str) -> Iterator[re.Match[str]]:
+    """The matches of the pattern of prices, which is costly and so tried only near digits."""
+    position = 0
+    while (digit := _ANY_NUMBER.search(text, position)) is not None:
+        match = _PRICE.search(text, max(position, digit.start() - _LONGEST_SIGN))
+        if match is None:
+            return
+        yield match
+        position = match.end()
+
+
+#: How far before its first digit a price may begin: a sign with a dot or colon, a space and a decimal point.
+_LONGEST_SIGN = max(map(len, (*SIGNS, *WORDS))) + 3
 
 
 _DIGITS_APART = re.compile(r"\d \d\d\d")
@@ -184,7 +213,7 @@ def _blocked(text: str) -> list[tuple[int, int]]:
 def _token(
     text: str,
     match: re.Match[str],
-    hints: Hints,
+    pays_in: str | None,
     notation: tuple[str | None, int, int],
     blocked: list[tuple[int, int]],
 ) -> Token | None:
@@ -196,7 +225,7 @@ def _token(
     dash = match["dash"] is not None
     if currency is None and not dash and _measures_something_else(text, match):
         return None
-    amount = _amount(match, currency or hints.currency, currency is not None or dash)
+    amount = _amount(match, currency or pays_in, currency is not None or dash)
     sign = _printed_sign(match["pre"] or match["glued"] or match["post"] or "") if currency else None
     return Token(start, end, amount, currency, _strength(match, currency), text[start:end].strip(), sign)
 
@@ -212,41 +241,41 @@ def _printed_sign(sign: str) -> str:
     return sign[:3] if sign[:3] in WORDS and sign[3:] == "$" else sign
 
 
-def _currency(text: str, match: re.Match[str], hints: Hints) -> tuple[str | None, int, int]:
+def _currency(text: str, match: re.Match[str], pays_in: str | None) -> tuple[str | None, int, int]:
     """ISO code and the span of the notation; a sign that cannot be meant is left out of the span."""
     start = match.start("num") if match["pre"] is None and match["glued"] is None else match.start()
     end = match.end("cents") if match["cents"] else match.end()
     pre, post = match["pre"], match["post"]
-    code = _resolve(pre, hints) if pre else None
+    code = _resolve(pre, pays_in) if pre else None
     if pre and code is None:
         start = match.start("num")
     if code is None and match["glued"]:
-        code = _glued(match, hints)
+        code = _glued(match, pays_in)
         start = match.start() if code else match.start("num")
     if post:
-        after = _resolve(post, hints)
+        after = _resolve(post, pays_in)
         if after is None:
             end = match.start("post")
         code = code or after
     return code, start, end
 
 
-def _glued(match: re.Match[str], hints: Hints) -> str | None:
+def _glued(match: re.Match[str], pays_in: str | None) -> str | None:
     code = GLUED_PREFIXES[match["glued"]]
     spaced = match.end("glued") < match.start("num")
-    if code == hints.currency or (code == "ZAR" and len(match["num"]) >= 2 and hints.currency is None and not spaced):
+    if code == pays_in or (code == "ZAR" and len(match["num"]) >= 2 and pays_in is None and not spaced):
         return code
     return None
 
 
-def _resolve(sign: str, hints: Hints) -> str | None:
-    """The currency a sign means on a page whose site pays in ``hints.currency``."""
+def _resolve(sign: str, pays_in: str | None) -> str | None:
+    """The currency a sign means on a page whose site pays in ``pays_in``."""
     code = SIGNS.get(sign) or WORDS.get(sign)
     if code is None:
         return None
-    if hints.currency and hints.currency in SHARED.get(code, ()):
-        return hints.currency
-    if sign in RISKY_WORDS and hints.currency is not None and hints.currency != code:
+    if pays_in and pays_in in SHARED.get(code, ()):
+        return pays_in
+    if sign in RISKY_WORDS and pays_in is not None and pays_in != code:
         return None
     return code
 
@@ -255,9 +284,12 @@ def _measures_something_else(text: str, match: re.Match[str]) -> bool:
     if _UNIT.match(text, match.end("num")) or (match["num"][:2] in ("0,", "0.") and _VOLUME.match(text, match.end())):
         return True
     end = match.end()
-    if text[end : end + 1] in ("%", "°", "º", "'", "×") or re.match(r"\s?[xX×](?![^\W_])", text[end:]):
+    if text[end : end + 1] in ("%", "°", "º", "'", "×") or _TIMES.match(text, end):
         return True
     return bool(_UNIT_BEFORE.search(text, max(0, match.start("num") - 12), match.start("num")))
+
+
+_TIMES = re.compile(r"\s?[xX×](?![^\W_])")
 
 
 def _amount(match: re.Match[str], currency: str | None, marked: bool) -> Decimal:
@@ -279,9 +311,14 @@ def _amount(match: re.Match[str], currency: str | None, marked: bool) -> Decimal
     return amount
 
 
+_GROUPING = str.maketrans("", "", " '’´")
+
+
 def number_value(number: str, currency: str | None = None, marked: bool = False) -> Decimal:
     """The value of a number written with any separators; ``currency`` settles what ``1.250`` means."""
-    plain = re.sub(r"[ '’´]", "", number)
+    if number.isdecimal():
+        return Decimal(number)
+    plain = number.translate(_GROUPING)
     last = max(plain.rfind("."), plain.rfind(","))
     if last < 0:
         return Decimal(plain)
