@@ -91,6 +91,7 @@ class SiteContext:
     scope: SiteScope
     tally: Tally = field(default_factory=Tally)
     knowledge: SiteKnowledge | None = None  # loaded when the first page is taken
+    lists_unread: bool = True  # pages may have named lists that were never read
 
     @property
     def site(self) -> str:

@@ -14,7 +14,7 @@ from typing import Any
 from sqlalchemy import Connection
 
 from menu_pipeline.adapters.clock import Clock, SystemClock
-from menu_pipeline.adapters.database import run
+from menu_pipeline.adapters.database import Row, run
 from menu_pipeline.core import pacing
 from menu_pipeline.core.pacing import HostClock
 from menu_pipeline.core.policy import Policy
@@ -104,26 +104,25 @@ class Hosts:
         return Gate(host, row["lease_token"], clock, lease_start + self._policy.lease_ttl_s, ready_mono)
 
     def _take_rows(self, connection: Connection, host: str, now: float) -> tuple[Any, Any]:
-        run(connection, "frontier.host_seen", host=host, now=now)
-        holder = run(connection, "frontier.lease_of", host=host)[0]
-        dead = holder["lease_owner"] if owner_is_dead(holder["lease_owner"]) else None
-        taken = run(
-            connection,
-            "frontier.lease_take",
-            host=host,
-            owner=self.owner,
-            run_id=self.run_id,
-            ttl_s=self._policy.lease_ttl_s,
-            dead_owner=dead,
-        )
-        if not taken:
-            raise HostBusy(host, str(holder["lease_run"] or ""), float(holder["left_s"]))
+        taken = self._lease(connection, host, None)
+        if not taken:  # held by somebody, or a host that nobody knew
+            run(connection, "frontier.host_seen", host=host, now=now)
+            holder = run(connection, "frontier.lease_of", host=host)[0]
+            dead = holder["lease_owner"] if owner_is_dead(holder["lease_owner"]) else None
+            taken = self._lease(connection, host, dead)
+            if not taken:
+                raise HostBusy(host, str(holder["lease_run"] or ""), float(holder["left_s"]))
         # Whatever an earlier holder had in flight has no outcome and never will have one. That is no fault of the
         # page: up to 64 requests die with a process, and none of them may become a dead letter for it.
         for lost in run(connection, "ledger.close_lost", host=host, token=taken[0]["lease_token"]):
             run(connection, "frontier.delivery_back", page_id=lost["page_id"])
         last = run(connection, "ledger.last_of_host", host=host)
         return taken[0], last[0] if last else None
+
+    def _lease(self, connection: Connection, host: str, dead_owner: str | None) -> list[Row]:
+        """The host's row, its lease taken; no row where it is not there, or another process that is alive has it."""
+        names = {"host": host, "owner": self.owner, "run_id": self.run_id, "dead_owner": dead_owner}
+        return run(connection, "frontier.lease_take", ttl_s=self._policy.lease_ttl_s, **names)
 
     async def wait_for(self, gate: Gate) -> None:
         """Wait for the host's clock, inside a turn: whoever holds ``gate.lock``, and nobody else of this run, sends."""

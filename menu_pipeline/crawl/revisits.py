@@ -88,19 +88,19 @@ def of_visit(
 
     ``by_304``: only the server says that nothing changed, which counts as far as it has proved true at this site.
     """
-    (site,) = run(connection, "pages.lastmod_of_site", site=page["site"])
-    record, evidence, counted_to = record_of(site), evidence_of(page), page["evidence_at"]
+    standing = _standing(connection, page)
+    record, evidence, counted_to = record_of(standing), evidence_of(page), page["evidence_at"]
     noted: SignalRecord | None = None
     if counted_to is None:
         counted_to = now  # the first reading: nothing to compare with
     elif changed is not None:
         noted = _noted(page, record, evidence, now - counted_to, policy, changed=changed)
-        trust = freshness.answer_trust(answers_of(site)) if by_304 else 1.0
+        trust = freshness.answer_trust(answers_of(standing)) if by_304 else 1.0
         evidence = freshness.observe(evidence, now - counted_to, changed=changed, policy=policy, trust=trust)
         counted_to = now
     # Where extraction is to tell whether the menu changed, it is to know what lastmod said of it, too.
     columns = _columns(page, evidence, counted_to) | {"text_sha256": text_sha256, "read": int(changed is not None)}
-    due_at = now + _after_s(connection, page, evidence, noted or record, policy, has_prices=bool(page["has_prices"]))
+    due_at = now + _after_s(standing, page, evidence, noted or record, policy, has_prices=bool(page["has_prices"]))
     return Counted(columns, noted, due_at)
 
 
@@ -123,8 +123,8 @@ def of_menus(
     """What extraction adds: columns of ``frontier.menus_evidence``, and seconds from verification until due."""
     evidence, counted_to = evidence_of(page), page["evidence_at"]
     to = page["verified_at"]
-    (site,) = run(connection, "pages.lastmod_of_site", site=page["site"])
-    record = record_of(site)
+    standing = _standing(connection, page)
+    record = record_of(standing)
     known = bool(page["has_prices"]) and page["menus_sha256"] is not None
     if known and to is not None and counted_to is not None and to > counted_to:
         changed = menus_sha256 != page["menus_sha256"]
@@ -134,7 +134,7 @@ def of_menus(
             run(connection, "frontier.lastmod_record", site=page["site"], **_record_columns(record))
         evidence = freshness.observe(evidence, to - counted_to, changed=changed, policy=policy)
     columns = _columns(page, evidence, to if to is not None else counted_to) | {"menus_sha256": menus_sha256}
-    return columns, _after_s(connection, page, evidence, record, policy, has_prices=has_prices)
+    return columns, _after_s(standing, page, evidence, record, policy, has_prices=has_prices)
 
 
 def heeds_lastmod(connection: Connection, site: str, policy: Policy) -> bool:
@@ -188,15 +188,19 @@ def _need(row: Row, policy: Policy) -> PageNeed:
     return PageNeed(evidence_of(row), bool(row["has_prices"]), row["role"] == "seed", share)
 
 
+def _standing(connection: Connection, page: Row) -> Row:
+    """What is known beside the page itself: its site's records, and the price of a request to its host."""
+    return run(connection, "frontier.standing_of_page", site=page["site"], host=page["host"])[0]
+
+
 def _after_s(
-    connection: Connection, page: Row, evidence: Evidence, record: SignalRecord, policy: Policy, *, has_prices: bool
+    standing: Row, page: Row, evidence: Evidence, record: SignalRecord, policy: Policy, *, has_prices: bool
 ) -> float:
     if page.get("near_of") is not None:
         return policy.near_revisit_h * HOUR_S
     share = freshness.unannounced_share(record, policy) if _listed(page) else 1.0
     need = PageNeed(evidence, has_prices, page["role"] == "seed", share)
-    rows = run(connection, "frontier.price_of_host", host=page["host"])
-    return freshness.due_after_s(need, policy, _price_in(rows[0], policy) if rows else None)
+    return freshness.due_after_s(need, policy, _price_in(standing, policy) if standing["host"] is not None else None)
 
 
 def _price_in(row: Row, policy: Policy) -> HostPrice:

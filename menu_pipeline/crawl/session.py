@@ -5,6 +5,8 @@ from __future__ import annotations
 import traceback
 from typing import Any
 
+from sqlalchemy import Connection
+
 from menu_pipeline.adapters.database import run
 from menu_pipeline.core import urls
 from menu_pipeline.core.errors import BlobUnavailable
@@ -142,22 +144,24 @@ class SiteSession:
         was_read = int(
             word in (VisitWord.READ, VisitWord.UNCHANGED) or bool(site.tally.fetched or site.tally.unchanged)
         )
-        if word not in _NO_VISIT:
-            await tools.writer.write(
-                lambda c: run(
-                    c, "pages.visit_save", site=site.site, now=now, word=word.value, detail=detail, was_read=was_read
-                )
-            )
-        if site.tally.page_requests:
-            await tools.writer.write(lambda c: revisits.price_host(c, site.host, tools.policy))
-        rows = await tools.writer.read(lambda c: run(c, "frontier.next_due", site=site.site))
+        saves, asked = word not in _NO_VISIT, site.tally.page_requests > 0
+        said = {"now": now, "word": word.value, "detail": detail, "was_read": was_read}
+
+        def close(connection: Connection) -> tuple[float | None, dict[str, Any]]:
+            if saves:
+                run(connection, "pages.visit_save", site=site.site, **said)
+            if asked:
+                revisits.price_host(connection, site.host, tools.policy)
+            due_at = run(connection, "frontier.next_due", site=site.site)[0]["due_at"]
+            return due_at, _menu_summary(connection, site.site)
+
+        due_at, summary = await (tools.writer.write if saves or asked else tools.writer.read)(close)
         authority = urls.authority(str(site.row["seed_url"]))
-        summary = await tools.writer.read(lambda c: _menu_summary(c, site.site))
         gate = tools.hosts.held(site.host)
         stages = stage_reports(
             site.tally, tools.options, self._robots.row_of(authority), gate.clock if gate else None, summary, now
         )
-        next_due = max(filter(None, (rows[0]["due_at"], site.tally.deferred_until)), default=None)
+        next_due = max(filter(None, (due_at, site.tally.deferred_until)), default=None)
         return SiteVisit(site.site, word, detail, failure, evidence, next_due, stages)
 
 

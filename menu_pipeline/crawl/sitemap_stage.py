@@ -35,13 +35,14 @@ async def read_sitemaps(tools: RunTools, robots: RobotsBook, site: SiteContext) 
     rules = await robots.rules_for(site, str(site.row["seed_url"]))
     authority = urls.authority(str(site.row["seed_url"]))
     by_pages = await _named_by_pages(tools, site)
+    site.lists_unread = bool(_unread(by_pages))
     named = rules.sitemaps(f"{authority}/robots.txt") + [row["url"] for row in by_pages if row["kind"] == SITEMAP]
     guessed = "" if named else f"{authority}/sitemap.xml"
     found = await _walk(tools, robots, site, named or [guessed], guessed)
     gone = [url for url in found.before if url not in found.listed] if found.complete else []
     asked = found.asked
     whole = int(found.whole and bool(found.listed or found.unchanged))
-    if feeds := [row["url"] for row in await _named_by_pages(tools, site) if await _feed_due(tools, site, row)]:
+    if feeds := [row["url"] for row in by_pages if await _feed_due(tools, site, row)]:
         read = await _walk(tools, robots, site, feeds, kind=FEED)
         asked, site.tally.new_pages = asked + read.asked, site.tally.new_pages + read.new
     ended_at = tools.clock.now()
@@ -55,7 +56,9 @@ async def read_sitemaps(tools: RunTools, robots: RobotsBook, site: SiteContext) 
 
 async def read_lists_found(tools: RunTools, robots: RobotsBook, site: SiteContext) -> bool:
     """Read the lists that pages of this visit named for the first time. True when that brought new pages."""
-    unread = [row for row in await _named_by_pages(tools, site) if row["status"] is None and not row["checked_at"]]
+    if not site.lists_unread:
+        return False
+    unread = _unread(await _named_by_pages(tools, site))
     before = site.tally.new_pages
     for kind in (SITEMAP, FEED):
         if starts := [row["url"] for row in unread if row["kind"] == kind]:
@@ -66,6 +69,10 @@ async def read_lists_found(tools: RunTools, robots: RobotsBook, site: SiteContex
 
 async def _named_by_pages(tools: RunTools, site: SiteContext) -> list[Row]:
     return list(await tools.writer.read(lambda c: run(c, "pages.lists_found", site=site.site)))
+
+
+def _unread(lists: Sequence[Row]) -> list[Row]:
+    return [row for row in lists if row["status"] is None and not row["checked_at"]]
 
 
 async def _feed_due(tools: RunTools, site: SiteContext, row: Row) -> bool:
@@ -85,8 +92,12 @@ async def _walk(
     guessed: str = "",
     kind: str = SITEMAP,
 ) -> Walked:
-    before = await tools.writer.read(lambda c: run(c, "frontier.sitemap_listed", site=site.site))
-    (sites,) = await tools.writer.read(lambda c: run(c, "pages.sites_on_host", host=site.host))
+    before, (sites,) = await tools.writer.read(
+        lambda c: (
+            run(c, "frontier.sitemap_listed", site=site.site),
+            run(c, "pages.sites_on_host", host=site.host),
+        )
+    )
     walk = SitemapWalk(starts, tools.policy, site.scope.owns)
     since = site.row["sitemap_checked_at"] or 0.0
     listed = {str(row["url"]): row for row in before}

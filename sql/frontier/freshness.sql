@@ -14,6 +14,12 @@ order by p.page_id;
 -- name: price_of_host
 select delay_s, crawl_delay_s, ttfb_s, revisit_price, promise_kept from host where host = :host;
 
+-- What a visit to a page is weighed by beside the page itself. No such host: its columns are null.
+-- name: standing_of_page
+select s.lastmod_hits, s.lastmod_false, s.lastmod_missed, s.lastmod_expected, s.lastmod_quiet, s.not_modified_right,
+       s.not_modified_wrong, h.host, h.revisit_price, h.promise_kept
+from site s left join host h on h.host = :host where s.site = :site;
+
 -- name: host_priced
 update host set revisit_price = :price, promise_kept = :kept where host = :host;
 
