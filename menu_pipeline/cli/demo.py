@@ -127,14 +127,21 @@ def crawl_street(settings: Settings, street: StreetProcess) -> list[str]:
 
 
 def import_street(settings: Settings, street: StreetProcess) -> list[str]:
-    """Puts the street's partners into the list; the names of the sites."""
+    """Puts the street's partners into the list, planned by the demo; the names of the sites.
+
+    The sensor ``recrawl_due`` visits new partners within a minute, but leaves those alone that somebody has planned.
+    """
     from menu_pipeline.adapters.database import Database
     from menu_pipeline.adapters.partners import import_partners, known_sites, parse_partners
+    from menu_pipeline.crawl.planning import claim
 
     with Database.open(settings.database_url) as database:
         rows = parse_partners(street.partners_file.read_bytes(), settings.networks, known_sites(database))
-        import_partners(database, rows, time.time())
-    return [row.site for row in rows]
+        now, sites = time.time(), [row.site for row in rows]
+        import_partners(database, rows, now)
+        with database.begin() as connection:
+            claim(connection, "demo", "demo", [sites], now, settings.policy())
+    return sites
 
 
 def _print_tables(settings: Settings, street: StreetProcess, out: Console) -> None:

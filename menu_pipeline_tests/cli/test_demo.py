@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 import signal
+import sqlite3
 import subprocess
 import sys
 import time
@@ -53,6 +54,7 @@ def test_a_demo_shows_menus_and_what_the_servers_saw_and_leaves_production_alone
     with demo(home, out, "--once") as started:
         assert started.wait(200) == 0, out.read_text()
     told = out.read_text()
+    assert _planned_by(home) == [("demo", 1)]
     assert "Prawn cocktail, slightly nervous" in told
     assert "7.80 GBP" in told
     assert re.search(r"Prawn cocktail, slightly nervous +7\.80 GBP +20\d\d-\d\d-\d\d \d\d:\d\d:\d\d UTC", told)
@@ -64,6 +66,15 @@ def test_a_demo_shows_menus_and_what_the_servers_saw_and_leaves_production_alone
     assert float(gap) >= float(promised) >= 0.2
     assert sorted(path.name for path in home.iterdir()) == ["demo"]
     assert (home / "demo" / "published" / "current_menu.parquet").exists()
+
+
+def _planned_by(home: Path) -> list[tuple[str, int]]:
+    """Who planned sites, and whether that is all of them: the sensor leaves them to whoever did."""
+    with sqlite3.connect(home / "demo" / "crawl.db") as connection:
+        return connection.execute(
+            "select m.planned_by, count(*) = (select count(*) from site) from planned_site p"
+            " join plan_mark m on m.mark_id = p.mark_id group by 1"
+        ).fetchall()
 
 
 def test_ctrl_c_in_the_middle_ends_the_demo_and_its_street(tmp_path: Path) -> None:
