@@ -187,7 +187,7 @@ class _Walk:
 
     def text(self, raw: str) -> None:
         """Visible text; inside preformatted elements its line ends are line breaks."""
-        if "\n" not in raw or not self.stack[-1].pre:
+        if not self.stack[-1].pre or "\n" not in raw:
             self._run(raw)
             return
         first, *others = raw.split("\n")
@@ -205,17 +205,16 @@ class _Walk:
         depth = len(self.stack)
         low = min(self.low, depth)
         self.low = depth
-        value = raw
         if self.pieces:
-            value = self._joined(raw, frame)
-            if not value:
+            raw = self._joined(raw, frame)
+            if not raw:
                 return
-        gap = 4 * low + (3 if self.pieces else self.break_kind)
-        if not self.pieces:
-            self.line_gap = gap
+            gap = 4 * low + 3
+        else:
+            gap = self.line_gap = 4 * low + self.break_kind
             self.break_kind = 3
         start = self.length
-        self._append(value)
+        self._append(raw)
         self._piece(frame, start, gap)
 
     def _joined(self, raw: str, frame: _Frame) -> str:
@@ -239,10 +238,10 @@ class _Walk:
         self.length += len(value)
 
     def _piece(self, frame: _Frame, start: int, gap: int) -> None:
+        sig = "/".join([f.own for f in self.stack[-3:]])
         last = self.pieces[-1] if self.pieces else None
-        sig = self._signature()
         alike = last is not None and last.sig == sig and last.struck == frame.struck and gap >= last.gap
-        if last is not None and alike and not (frame is not self.told and _stands_alone(self.buffer[-1])):
+        if last is not None and alike and (frame is self.told or not _stands_alone(self.buffer[-1])):
             last.end = self.length
             return
         self.told = frame
@@ -270,9 +269,6 @@ class _Walk:
             if frame.block:
                 return ""
         return ""
-
-    def _signature(self) -> str:
-        return "/".join([f.own for f in self.stack[-3:]])
 
     def flush(self) -> None:
         if not self.pieces:

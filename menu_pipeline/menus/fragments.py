@@ -74,7 +74,7 @@ def cut(lines: list[Line], hints: Hints) -> list[Fragment]:
     _mark_unpriced(fragments)
     mark_repeated_labels(fragments)
     _name_marks(fragments)
-    return [f for f in fragments if f.unpriced or f.token is not None or not _NO_PRICE.match(f.text)]
+    return [f for f in fragments if f.unpriced or f.token is not None or not _is_dash(f.text)]
 
 
 def _unwrapped(fragments: list[Fragment]) -> list[Fragment]:
@@ -111,7 +111,7 @@ def _mark_unpriced(fragments: list[Fragment]) -> None:
     """Words like "market price" are prices where other dishes have their price, mere badges elsewhere."""
     makes = {f.piece.sig for f in fragments if f.token is not None}
     for i, fragment in enumerate(fragments):
-        if fragment.token is None and _NO_PRICE.match(fragment.text):
+        if fragment.token is None and _is_dash(fragment.text):
             beside = any(f.token is not None for f in (*fragments[max(0, i - 1) : i], *fragments[i + 1 : i + 2]))
             fragment.unpriced = fragment.piece.sig in makes and fragment.gap < SAME_LINE and not beside
         elif fragment.token is None and _is_unpriced(fragment):
@@ -155,8 +155,9 @@ def _is_unpriced(fragment: Fragment) -> bool:
 
 
 def _clean_line(line: Line, hints: Hints) -> CleanLine:
-    if len(line.pieces) > 1:
-        line = replace(line, pieces=joined(line.text, line.pieces))
+    pieces = joined(line.text, line.pieces) if len(line.pieces) > 1 else line.pieces
+    if len(pieces) < len(line.pieces):
+        line = replace(line, pieces=pieces)
     text = ""
     spans: list[tuple[int, int]] = []
     for piece in line.pieces:
@@ -176,10 +177,11 @@ def _fragments(line: CleanLine, tokens: list[Token], index: int) -> list[Fragmen
     """The line's texts and prices; texts are cut at prices and where one piece ends and another begins."""
     out: list[Fragment] = []
     gap = line.line.gap
+    places = [piece_at(line, token) for token in tokens]
     for number, (start, end) in enumerate(line.spans):
         piece = line.line.pieces[number]
         position = start
-        for token in (t for t in tokens if piece_at(line, t) == number):
+        for token in [t for t, place in zip(tokens, places, strict=True) if place == number]:
             _text(out, line, index, piece, position, max(position, token.start), gap)
             gap = _next_gap(out, gap, piece)
             out.append(_fragment(line, index, piece, token.text, token, gap))
@@ -199,8 +201,7 @@ _PER_UNIT = re.compile(
 
 def _end_of_text(end: int, tokens: list[Token], position: int) -> int:
     """Where a piece's text ends: before a price that began in it and goes on in the next piece."""
-    starts = [t.start for t in tokens if position <= t.start < end]
-    return min([end, *starts])
+    return min([end, *[t.start for t in tokens if position <= t.start < end]]) if tokens else end
 
 
 def _next_gap(out: list[Fragment], gap: int, piece: Piece) -> int:
@@ -208,10 +209,12 @@ def _next_gap(out: list[Fragment], gap: int, piece: Piece) -> int:
 
 
 def _text(out: list[Fragment], line: CleanLine, index: int, piece: Piece, start: int, end: int, gap: int) -> None:
+    if start >= end:
+        return
     text = _bare(line.text[start:end])
     if not (text[:1].isalnum() or any(ch.isalnum() for ch in text)):
         dashes = line.text[start:end].strip()
-        if _NO_PRICE.match(dashes):
+        if _is_dash(dashes):
             out.append(_fragment(line, index, piece, dashes, None, gap))
         return
     tail = _UNPRICED_TAIL.search(text) if text[-1] in _UNPRICED_ENDS else None
@@ -228,8 +231,11 @@ def _bare(text: str) -> str:
     return text if text[-1:].isalnum() else _EDGE_RIGHT.sub("", text).strip()
 
 
-#: What stands in a price column where there is no price.
-_NO_PRICE = re.compile(r"^[-–—]{1,3}$")
+def _is_dash(text: str) -> bool:
+    """What stands in a price column where there is no price."""
+    return 0 < len(text) <= 3 and not text.strip("-–—")
+
+
 #: "Lobster ........ market price"
 _UNPRICED_TAIL = re.compile(
     r"(?<=\w)(?:\s*\.{2,}\s*|\s*…+\s*|\s+[-–—|:]\s+|\s{2,})"
