@@ -110,6 +110,7 @@ class Policy:
     name_gone_rest_s: float = DAY_S  # a host whose name does not exist, when that was said twice in a row
     rest_delays_s: tuple[float, ...] = (HOUR_S, 2 * HOUR_S, 4 * HOUR_S, 8 * HOUR_S, 16 * HOUR_S, DAY_S)  # after a block
     forgive_block_after_s: float = DAY_S  # without a rest, and answered well: one block less
+    retry_afters_as_told: int = 3  # in a row from a host; then it is left alone for longer than it says, each time
     max_retry_after_s: float = 7 * DAY_S  # a longer Retry-After is taken for a mistake and capped
 
     # Sitemaps (sitemaps.org: 50 MB and 50,000 entries a file)

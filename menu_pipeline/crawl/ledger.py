@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import random
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any, assert_never
 
@@ -51,6 +52,14 @@ from menu_pipeline.crawl.writer import Writer
 _SAME_WORD_S = 1.0
 
 
+#: Requests in a row that this machine may be too busy to let leave before their own deadline.
+_TRIES_TO_LEAVE = 3
+
+
+class _TooLate(Exception):
+    """The deadline of a request passed before it could leave: nothing was sent, and the lease is good still."""
+
+
 class Ledger:
     """Sends requests of one run and keeps their books."""
 
@@ -83,11 +92,14 @@ class Ledger:
         self._check_hours(gate, ask)
         key = await self._addresses.key_of(urls.hostname(ask.url)) if self._addresses is not None else None
         async with gate.lock:
-            await self._hosts.wait_for(gate)
-            self._check_rest(gate)
-            self._check_hours(gate, ask)
-            await self._check_day(gate)
-            return await self._exchange(ask, gate, key, settle)
+            for _ in range(_TRIES_TO_LEAVE):
+                await self._hosts.wait_for(gate)
+                self._check_rest(gate)
+                self._check_hours(gate, ask)
+                await self._check_day(gate)
+                with suppress(_TooLate):
+                    return await self._exchange(ask, gate, key, settle)
+            raise LeaseLapsed(f"no request to {gate.host} left within its deadline: this machine is too busy")
 
     async def _exchange(self, ask: Ask, gate: Gate, key: str | None, settle: Settle) -> Sent:
         """One request, from a slot of its server address.
@@ -114,7 +126,10 @@ class Ledger:
         settle = self._interrupted(ask) if stayed else settle
         await asyncio.shield(asyncio.ensure_future(self._settle(ask, gate, sent, settle)))
         if stayed:
-            raise Stopped if self._hosts.stopping.is_set() else LeaseLapsed(f"the lease on {gate.host} lapsed")
+            if self._hosts.stopping.is_set():
+                raise Stopped
+            self._hosts.check_lease(gate)
+            raise _TooLate
         return sent
 
     async def _ask(self, ask: Ask, gate: Gate, slot: Slot | None) -> Sent:
@@ -332,7 +347,10 @@ class Ledger:
             blocks = clock.blocks + 1
             until = sent.ended_at + backoff.rest_delay(blocks, self._policy, self._rng.random())
             return pacing.resting(replace(clock, blocks=blocks), until, settlement.rests_as)
-        return rest_after(clock, sent, self._policy, self._rng.random(), blocked_by_403=settlement.blocks)
+        jitter = self._rng.random()
+        return rest_after(
+            clock, sent, self._policy, jitter, blocked_by_403=settlement.blocks, of_page=settlement.of_page
+        )
 
 
 def _observed(ask: Ask, sent: Sent) -> Observation:
@@ -366,16 +384,22 @@ def _reported(ask: Ask, gate: Gate, sent: Sent, run_id: str) -> list[dict[str, A
     return [common | row for row in ask.via.report(sent.sent_at, sent.ended_at)]
 
 
-def rest_after(clock: HostClock, sent: Sent, policy: Policy, jitter: float, *, blocked_by_403: bool) -> HostClock:
+def rest_after(
+    clock: HostClock, sent: Sent, policy: Policy, jitter: float, *, blocked_by_403: bool, of_page: bool = False
+) -> HostClock:
     """The clock after what the answer says about rest: Retry-After, a block, a failure of the whole host.
 
     A 403 is a block where a page was asked for; for robots.txt it means "no rules" (RFC 9309 section 2.3.1.3).
+    A host that asks to wait a second, each time, means more than it says (unless it does so ``of_page`` alone).
     """
     headers = sent.result.headers or {}
     status = sent.result.status
     asked = backoff.parse_retry_after(headers.get("retry-after"), sent.ended_at, policy)
     if asked is not None and status is not None and status >= 300:
-        return pacing.resting(pacing.answering(clock), sent.ended_at + asked, f"retry_after_{status}")
+        failures = 0 if status < 400 else clock.failures if of_page else clock.failures + 1
+        beyond = failures - policy.retry_afters_as_told
+        wait = asked if beyond < 1 or of_page else max(asked, backoff.host_retry_delay(beyond, policy, jitter))
+        return pacing.resting(replace(clock, failures=failures), sent.ended_at + wait, f"retry_after_{status}")
     if isinstance(sent.outcome, RateLimited) or (blocked_by_403 and status == 403):
         blocks = clock.blocks + 1
         until = sent.ended_at + backoff.rest_delay(blocks, policy, jitter)

@@ -9,6 +9,7 @@ from menu_pipeline.core.outcome import FailureClass, WireFailure
 from menu_pipeline.core.policy import DAY_S, HOUR_S, Policy
 from menu_pipeline.crawl.hosts import HostBusy, LeaseLapsed, Stopped
 from menu_pipeline.crawl.ledger import Ask, HostResting, Settlement, SitePaused
+from menu_pipeline.crawl.writer import Writer
 from menu_pipeline_tests.support.crawling import JumpClock, add_site, answer, bench, rows_of
 
 HOST = "soup.test"
@@ -253,6 +254,39 @@ def test_a_process_that_wakes_after_its_lease_lapsed_sends_nothing_more(db):
     asyncio.run(go())
 
 
+class SlowOnce(Writer):
+    """Takes ``seconds`` of the lease's clock for its ``nth`` write."""
+
+    def __init__(self, db, clock, nth, seconds):
+        super().__init__(db)
+        self.clock, self.nth, self.seconds = clock, nth, seconds
+
+    async def write(self, work):
+        result = await super().write(work)
+        self.nth -= 1
+        self.clock.time += self.seconds if self.nth == 0 else 0.0
+        return result
+
+
+def test_a_request_that_came_too_late_to_leave_is_made_anew_at_its_pace(db):
+    """A busy machine, not a lost lease: the intent took longer to commit than a request may take."""
+    add_site(db, HOST)
+
+    async def go():
+        lease_clock = JumpClock()
+        made = bench(db, lease_clock=lease_clock)
+        made.ledger._writer = SlowOnce(db, lease_clock, 1, made.policy.request_deadline_s + 1)
+        await made.ledger.send(ASK, plain)
+        assert len(made.tier.log) == 1
+        rows = rows_of(db, "select outcome, sent_at, reason from request order by request_id")
+        assert [row["outcome"] for row in rows] == ["transient", "fetched"]
+        assert rows[1]["sent_at"] - rows[0]["sent_at"] >= made.policy.min_delay_s
+        await made.ledger._writer.aclose()
+        await made.writer.aclose()
+
+    asyncio.run(go())
+
+
 def test_a_lease_somebody_else_took_is_noticed_at_the_next_intent(db):
     add_site(db, HOST)
 
@@ -379,4 +413,5 @@ def test_a_request_whose_intent_took_too_long_to_commit_does_not_leave(db):
         await made.writer.aclose()
 
     asyncio.run(go())
-    assert [row["outcome"] for row in rows_of(db, "select outcome from request")] == ["transient"]
+    outcomes = [row["outcome"] for row in rows_of(db, "select outcome from request")]
+    assert outcomes == ["transient"] * 3  # each of the tries

@@ -28,6 +28,12 @@ from request where host = :host order by sent_at desc, request_id desc limit 1;
 select coalesce(finished_at, deadline_at) as ended_at
 from request where address = :address and address_slot = :slot order by sent_at desc, request_id desc limit 1;
 
+-- Whether a page of the host was read since then.
+-- name: read_since
+select request_id from request
+where host = :host and sent_at > :since and purpose = 'page' and outcome in ('fetched', 'not_modified')
+limit 1;
+
 -- name: sent_since
 select count(*) as requests, min(sent_at) as first_at from request where host = :host and sent_at > :since;
 
