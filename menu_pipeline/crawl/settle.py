@@ -68,6 +68,7 @@ class PageSettler:
         self.ladder = Ladder(tools, site, self._settlement)
         self._leads = LeadDesk(site, tools.policy)
         self.changed_content, self.unchanged = False, False
+        self._limited: set[int] = set()  # pages whose last answer was 429, since one of the site was read
         self.asked_in_full = False  # the request now sent holds back validators that we have
         self.text = ""  # of the last page read: its fingerprint,
         self.canonical: str | None = None  # and what it calls its own URL
@@ -85,6 +86,8 @@ class PageSettler:
         settlement = await self._settled(page, sent)
         self._site.tally.came_to(settlement.outcome or sent.outcome)
         self._site.tally.page_requests += 1
+        if self.changed_content or self.unchanged:
+            self._limited.clear()
         return settlement
 
     async def _settled(self, page: Row, sent: Sent) -> Settlement:
@@ -101,7 +104,7 @@ class PageSettler:
             case Challenged():
                 return await self.ladder.met(page, sent, sent.outcome)
             case RateLimited() | Refused():
-                return await self.ladder.refused(page, sent) or self._refused(page, sent)
+                return await self.ladder.refused(page, sent) or await self._refused(page, sent)
             case Transient():
                 return await self.ladder.noted(page, sent, self._transient(page, sent, sent.outcome))
             case Unsafe(detail):
@@ -377,7 +380,7 @@ class PageSettler:
         settlement.write = write
         return settlement
 
-    def _refused(self, page: Row, sent: Sent) -> Settlement:
+    async def _refused(self, page: Row, sent: Sent) -> Settlement:
         status = sent.result.status or 0
         self._site.tally.refusals[f"status_{status}"] += 1
         if status not in (403, 429):
@@ -386,9 +389,23 @@ class PageSettler:
         self._site.tally.blocked += 1
         self._site.tally.failed("blocked" if status == 403 else "rate_limited", f"{page['url']} answered {status}")
         rest = self._rest_until(page, sent)
+        if status == 429 and await self._is_of_page(page, sent):
+            settlement = self._transient_values(page, sent, "rate_limited", not_before=rest)
+            settlement.of_page = True
+            return settlement
         settlement = self._settlement(page, sent, "deferred", f"status_{status}", rest, spends_delivery=status == 403)
         settlement.blocks = status == 403
         return settlement
+
+    async def _is_of_page(self, page: Row, sent: Sent) -> bool:
+        """Whether "too many requests" is a word on this page alone: the only one to get it since one was read, on a
+        host that was read within a day. Then it is tried as any page that fails, and is a dead letter in the end;
+        else its site would be asked for it in vain for as long as it says so. A seed is never given up for it."""
+        self._limited.add(page["page_id"])
+        if page["role"] == "seed" or len(self._limited) > 1:
+            return False
+        values = {"host": page["host"], "since": sent.ended_at - DAY_S}
+        return bool(await self._tools.writer.read(lambda c: run(c, "ledger.read_since", **values)))
 
     def _rest_until(self, page: Row, sent: Sent) -> float:
         gate = self._tools.hosts.held(str(page["host"]))
@@ -406,11 +423,13 @@ class PageSettler:
         most = backoff.deliveries_of(outcome, self._tools.policy)
         return self._transient_values(page, sent, outcome.failure.value, most)
 
-    def _transient_values(self, page: Row, sent: Sent, reason: str, most: int | None = None) -> Settlement:
+    def _transient_values(
+        self, page: Row, sent: Sent, reason: str, most: int | None = None, not_before: float = 0.0
+    ) -> Settlement:
         delay = backoff.retry_delay(page["deliveries"] + 1, self._tools.policy, self._tools.rng.random(), most)
         if delay is None:
             return self._settlement(page, sent, "dead", reason, sent.ended_at)
-        due_at = sent.ended_at + delay
+        due_at = max(sent.ended_at, not_before) + delay
         return self._settlement(page, sent, "deferred", reason, due_at)
 
     def _closed(self, page: Row, sent: Sent, reason: str, again_s: float, redirect_to: str | None = None) -> Settlement:
