@@ -9,10 +9,13 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from dataclasses import replace
 from itertools import pairwise
 
 from menu_pipeline.menus.page import Line, Page, Piece
+from menu_pipeline.menus.pdf_blocks import Entry, with_blocks
 from menu_pipeline.menus.pdf_columns import columns_of
+from menu_pipeline.menus.pdf_lines import WIDE, read_rows
 from menu_pipeline.menus.pdf_rows import Row, lines_of
 from menu_pipeline.menus.pdf_words import PdfPage, Word
 
@@ -26,31 +29,52 @@ _IN_LINE = 100
 
 def page_of(pages: list[PdfPage]) -> Page:
     """The lines of a PDF as one page."""
-    out = Page(images=sum(p.images for p in pages))
     sizes = Counter(round(w.size) for p in pages for w in p.words)
     usual = sizes.most_common(1)[0][0] if sizes else 10
+    entries: list[Entry] = []
     for page in pages:
-        words = [w for w in page.words if not _LEADER.match(w.text)]
+        words = [part for word in page.words for part in _without_leaders(word)]
         gap = _NEW_PAGE
         for column in columns_of(words):
-            _emit(out, column, usual, gap)
+            entries.extend(_entries(read_rows(lines_of(column)), gap))
             gap = _NEW_COLUMN
-    return out
+    lines = [_line(entry, usual) for entry in with_blocks(entries)]
+    return Page(lines=lines, images=sum(p.images for p in pages))
 
 
-def _emit(page: Page, words: list[Word], usual: int, gap: int) -> None:
-    rows = lines_of(words)
+def _without_leaders(word: Word) -> list[Word]:
+    """What a word says on both sides of a leader (``suppe......59,-``); nothing of what is only a leader."""
+    text = word.text
+    if _LEADER.match(text):
+        return []
+    if ".." not in text and "…" not in text and "__" not in text:
+        return [word]
+    step = (word.right - word.left) / len(text)
+    cuts = [0, *(at for m in _LEADERS.finditer(text) for at in m.span()), len(text)]
+    return [
+        replace(word, text=text[start:end], left=word.left + step * start, right=word.left + step * end)
+        for start, end in zip(cuts[::2], cuts[1::2], strict=True)
+        if end > start
+    ]
+
+
+_LEADERS = re.compile(r"[.…_]*(?:\.\.|…|__)[.…_]*")
+
+
+def _entries(rows: list[Row], gap: int) -> list[Entry]:
+    """The rows of a column with their distances as gap levels; ``gap`` is that of the first."""
     spacing = _usual_spacing(rows)
+    out: list[Entry] = []
     before: Row | None = None
     for row in rows:
-        level = gap if before is None else _level(before.baseline - row.baseline, spacing)
-        page.lines.append(_line(row, usual, level))
+        out.append(Entry(row, gap if before is None else _level(before.foot - row.baseline, spacing)))
         before = row
+    return out
 
 
 def _usual_spacing(rows: list[Row]) -> float:
     """The distance of lines that follow each other closely."""
-    distances = sorted(a.baseline - b.baseline for a, b in pairwise(rows))
+    distances = sorted(a.foot - b.baseline for a, b in pairwise(rows))
     return distances[len(distances) // 4] if distances else 12.0
 
 
@@ -61,34 +85,54 @@ def _level(distance: float, spacing: float) -> int:
 
 def _other_type(word: Word, first: Word) -> bool:
     """Whether a word is set in another type than the piece before; sizes that differ by a hair are one."""
-    return word.bold != first.bold or not 0.8 < word.size / (first.size or 1.0) < 1.25
+    ratio = word.size / (first.size or 1.0)
+    if word.bold != first.bold or not 0.87 < ratio < 1.15:
+        return True
+    return not 0.95 < ratio < 1.05 and first.text.isupper() and not word.text.isupper()
 
 
-def _touches(last: Word, word: Word) -> bool:
-    """Whether two words are one that the file shows in parts."""
-    apart = last.parted[1] and word.parted[0]
-    return not apart and word.left - last.right < 0.15 * word.size
+def _touches(last: Word, word: Word, narrow: float) -> bool:
+    """Whether two words are one that the file shows in parts: closer than ``narrow`` and no space in between."""
+    apart = last.parted[1] or word.parted[0]
+    return not apart and word.left - last.right < narrow
 
 
-def _line(row: Row, usual: int, gap: int) -> Line:
+def _narrow(words: list[Word]) -> float:
+    """Spaces narrower than this are none: a share of the size, or of the other spaces where these are narrow too."""
+    usual = 0.15 * words[0].size
+    spaces = sorted(gap for a, b in pairwise(words) if (gap := b.left - a.right) >= usual)
+    if len(spaces) < 3 or len(spaces) * 10 < 6 * (len(words) - 1):
+        return usual
+    return min(usual, 0.5 * spaces[len(spaces) // 2])
+
+
+def _line(entry: Entry, usual: int) -> Line:
     """A row as a line; a wide space or a change of type begins a new piece."""
     text = ""
     pieces: list[Piece] = []
     last: Word | None = None
-    first = row.words[0]
-    for word in row.words:
+    first = entry.row.words[0]
+    narrow = _narrow(entry.row.words)
+    for word in entry.row.words:
         sig = f"{round(word.size)}{'b' if word.bold else ''}"
         space = word.left - last.right if last is not None else 0.0
-        touching = last is not None and _touches(last, word)
+        touching = last is not None and _touches(last, word, narrow)
         if last is not None and not touching:
             text += " "
-        other_type = not touching and _other_type(word, first)
-        if last is None or space > 1.6 * word.size or other_type:
+        other_type = not touching and _other_type(word, first) and not _in_brackets(text, pieces)
+        if last is None or space > WIDE * word.size or other_type:
             first = word
             heading = 2 if word.size >= 1.25 * usual else 0
-            level = gap if last is None else _IN_LINE
-            pieces.append(Piece(len(text), len(text), "", "", sig, heading, word.bold or heading > 0, False, level))
+            level = entry.gap if last is None else _IN_LINE
+            bold = word.bold or heading > 0
+            pieces.append(Piece(len(text), len(text), "", "", sig, heading, bold, False, level, entry.region))
         text += word.text
         pieces[-1].end = len(text)
         last = word
-    return Line(text, pieces, gap, 1, "", "pdf", "")
+    return Line(text, pieces, entry.gap, 1, entry.region, "pdf", "")
+
+
+def _in_brackets(text: str, pieces: list[Piece]) -> bool:
+    """Whether the last piece has a bracket open."""
+    said = text[pieces[-1].start :] if pieces else ""
+    return said.rfind("(") > said.rfind(")")

@@ -24,8 +24,9 @@ _MOST_PLACES = 60
 PRICE_LIKE = re.compile(
     r"^[€$£¥₹₺]$|^\W*(?:[A-Z]{2,3}|[€$£¥₹₺])?\W*\d[\d.,'’]*(?:[-–—]{1,2}|[€$£¥₹₺]|[A-Za-zžłč]{1,3}\.?)?\W*$"
 )
-_NUMBER = re.compile(r"^\(?[A-Za-z]{0,2}\d{1,3}[a-z]?[.):]?$")
+NUMBER = re.compile(r"^\(?(?:[A-Za-z]{0,2}\d{1,3}[a-z]?[.):]?|[a-z]\))$")
 _CURRENCY = re.compile(r"^(?:[€$£¥₹₺]|[A-Z]{3}|kr\.?|Kč|zł|Ft|lei|din\.?|RSD|kn|KM|лв\.?|руб\.?|грн\.?|₽|TL)$")
+_YEAR = re.compile(r"^(?:19|20)\d\d$")
 _DECIMAL = re.compile(r"\d[.,]\d")
 
 
@@ -186,7 +187,7 @@ def _parts_columns(left: list[list[Word]], right: list[list[Word]], x: float, ro
     if aligned < 0.4 * len(right) and texts < 0.75 * len(right):
         return False
     beside = len(left) + len(right) - rows  # rows with words on both sides
-    priced_left, priced_right = sum(map(_is_priced, left)), sum(map(_is_priced, right))
+    priced_left, priced_right = sum(map(is_priced, left)), sum(map(is_priced, right))
     if beside < 0.6 * min(len(left), len(right)):
         return True
     if priced_left < max(2, 0.15 * priced_right) and priced_right >= 3:
@@ -206,17 +207,19 @@ def _begins_text(words: list[Word]) -> bool:
     follower = words[1] if len(words) > 1 else None
     return bool(
         follower is not None
-        and _NUMBER.match(first)
+        and NUMBER.match(first)
         and _is_word(follower.text)
         and not is_label(follower.text)
         and follower.left - words[0].right < 4 * follower.size
     )
 
 
-def _is_priced(words: list[Word]) -> bool:
+def is_priced(words: list[Word]) -> bool:
     """Whether a side of a row ends with a price."""
     end = len(words)
     while end > 1 and _CURRENCY.match(words[end - 1].text):
         end -= 1
     last = words[end - 1].text
+    if _YEAR.match(last) and end == len(words):
+        return False
     return bool(PRICE_LIKE.match(last)) and (end > 1 or end < len(words) or bool(_DECIMAL.search(last)))

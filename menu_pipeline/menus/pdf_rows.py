@@ -25,6 +25,11 @@ class Row:
         return self.words[0].baseline
 
     @property
+    def foot(self) -> float:
+        """The lowest baseline: rows may be joined."""
+        return min(w.baseline for w in self.words)
+
+    @property
     def size(self) -> float:
         return max(w.size for w in self.words)
 
@@ -35,6 +40,11 @@ class Row:
     @property
     def right(self) -> float:
         return max(w.right for w in self.words)
+
+
+def placed(words: list[Word], baseline: float) -> list[Word]:
+    """``words`` moved to another row: they touch nothing there."""
+    return [replace(word, baseline=baseline, parted=(True, True)) for word in words]
 
 
 #: How far apart the baselines of one row may be, as a share of the smaller size.
@@ -58,7 +68,7 @@ def rows_of(words: list[Word]) -> list[Row]:
 def lines_of(words: list[Word]) -> list[Row]:
     """The rows of one column as they are read."""
     rows = _with_raised(rows_of(words))
-    return [Row(_right_to_left(_without_spacing(_without_codes(row.words)))) for row in rows]
+    return [Row(_right_to_left(_without_spacing(_without_codes(_without_small(row.words))))) for row in rows]
 
 
 def _with_raised(rows: list[Row]) -> list[Row]:
@@ -93,8 +103,8 @@ def _stands_at(small: Row, row: Row) -> bool:
     if small.size > 0.75 * size or not -0.4 * size <= small.baseline - row.baseline <= 0.75 * size:
         return False
     rights = [w.right for w in row.words]
-    for before, word in pairwise([None, *small.words]):
-        follows = before is not None and word.left - before.right < 0.8 * size
+    for k, word in enumerate(small.words):
+        follows = k > 0 and word.left - small.words[k - 1].right < 0.8 * size
         if not follows and not any(-0.4 * size < word.left - right < 1.2 * size for right in rights):
             return False
     return True
@@ -103,6 +113,17 @@ def _stands_at(small: Row, row: Row) -> bool:
 _CENTS = re.compile(r"^\d\d(?=\W*$)")
 _WHOLE = re.compile(r"^\D{0,4}\d{1,3}[.,]?$")
 _CODES = re.compile(r"^[\W_]*(?:(?:[a-zA-Z]{1,2}\d?|\d{1,2}[a-z]?)[\W_]*)*$")
+
+
+def _without_small(words: list[Word]) -> list[Word]:
+    """``words`` without allergen codes in small type (``a1-b-h``); a measure in small type stays."""
+    size = max(word.size for word in words)
+    return [w for w in words if w.size > 0.75 * size or not _SMALL_CODES.match(w.text)] or words
+
+
+_SMALL_CODES = re.compile(
+    r"^[(\[]?(?=.*[a-zA-Z])(?:[a-zA-Z]\d?|\d{1,2})(?:[-,./;](?:[a-zA-Z]\d?|\d{1,2}|\*+))+[)\],;*-]*$"
+)
 
 
 def _without_codes(words: list[Word]) -> list[Word]:

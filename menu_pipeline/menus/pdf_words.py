@@ -150,6 +150,8 @@ def _read_page(raw: Any, document: Any, number: int, most: int) -> tuple[float, 
 
 
 _BOLD = re.compile(r"bold|black|heavy|extrab|demi(?!l)", re.I)
+#: Names of fonts that are not bold, whatever weight they state.
+_LIGHT = re.compile(r"regular|light|book|roman|thin", re.I)
 _ITALIC = re.compile(r"italic|oblique", re.I)
 _MIXED = re.compile(r"[^\W\d_][)*]?\d|\d\d|\d[a-zA-Z]|[.,]\d")
 _COMPOSED = re.compile(f"f[il]|[{''.join(ACCENTS)}]")
@@ -215,7 +217,7 @@ class _Reader:
         unmapped = self.raw.FPDFText_HasUnicodeMapError(self.text, first) > 0 or 0xE000 <= ord(letters[0]) < 0xF900
         if _COMPOSED.search(letters):
             letters = composed(letters, [self._box(first + k)[:2] for k in range(len(letters))])
-        bold = weight >= 600 or bool(_BOLD.search(font))
+        bold = bool(_BOLD.search(font)) or (weight >= 600 and not _LIGHT.search(font))
         size = self._size(first)
         italic = bool(_ITALIC.search(font))
         word = Word(letters, left, right, bottom, top, size, bold, baseline, italic, parted, raised)

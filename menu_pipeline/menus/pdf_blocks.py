@@ -1,0 +1,118 @@
+"""What the lines of a PDF belong to: sections under their headings, set menus over their price, tables of delivery.
+
+The distances say it nearly always; here is what they do not say. A heading close above its first dish is none of its
+texts; a price "per person" at the end of a list of courses is that of the heading above it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from dataclasses import dataclass
+from itertools import pairwise
+
+from menu_pipeline.menus.notes import is_fee, is_surcharge
+from menu_pipeline.menus.pdf_columns import PRICE_LIKE, is_priced
+from menu_pipeline.menus.pdf_lines import parts_of
+from menu_pipeline.menus.pdf_rows import Row, placed
+from menu_pipeline.menus.vocabulary import is_label
+
+#: The gap around a section's heading, and inside of a set menu.
+_APART, _TOGETHER = 10, 60
+#: Headings are larger than names by this factor at least.
+_LARGER = 1.15
+#: A heading has no more words than this.
+_MOST_WORDS = 8
+_SAYS_PRICE = re.compile(
+    r"^\W*(?:price|pris|preis|prix|prezzo|precio|preço|prijs|cena|ár|hinta|fiyat|цена|ціна|τιμή)\b", re.I
+)
+_DELIVERY = re.compile(
+    r"liefer|frei haus|deliver|livrais|consegna|domicil|reparto|entrega|bezorg|lever|dosta[wv]|dovoz|rozvoz|dowóz"
+    r"|szállít|достав|παράδοση",
+    re.I,
+)
+
+
+@dataclass(slots=True)
+class Entry:
+    """A row, its distance from the one before as a gap level, and the region it stands in."""
+
+    row: Row
+    gap: int
+    region: str = ""
+
+
+def with_blocks(entries: list[Entry]) -> list[Entry]:
+    """``entries`` with the gaps and regions their blocks ask for."""
+    heads = _headings(entries)
+    _mark_delivery(entries, set(heads))
+    for start, end in pairwise([*heads, len(entries)]):
+        block = entries[start + 1 : end]
+        entries[start].gap = min(entries[start].gap, _APART)
+        if _is_set_menu(block):
+            _price_heading(entries[start], block)
+        elif block:
+            block[0].gap = min(block[0].gap, _APART)
+    return [entry for entry in entries if entry.row.words]
+
+
+def _price_heading(head: Entry, block: list[Entry]) -> None:
+    """The prices at the end of a set menu moved to its heading; the courses describe it."""
+    for entry in block:
+        entry.gap = _TOGETHER
+        if is_priced(entry.row.words):
+            head.row = Row([*head.row.words, *placed(entry.row.words, head.row.baseline)])
+            entry.row = Row([])
+
+
+def _headings(entries: list[Entry]) -> list[int]:
+    """Rows without a price in larger type than the names of most priced rows."""
+    priced = Counter(round(e.row.words[0].size, 1) for e in entries if is_priced(e.row.words))
+    if sum(priced.values()) < 3:
+        return []
+    usual = priced.most_common(1)[0][0]
+    return [i for i, e in enumerate(entries) if _is_heading(e.row, usual, priced)]
+
+
+def _is_heading(row: Row, usual: float, priced: Counter[float]) -> bool:
+    size = row.words[0].size
+    if size < _LARGER * usual or len(row.words) > _MOST_WORDS or priced[round(size, 1)] * 4 > sum(priced.values()):
+        return False
+    numbered = len(parts_of(row)) == 1 and _ORDINAL.match(row.words[-1].text)  # "Menu 1"
+    return (bool(numbered) or not is_priced(row.words)) and any(ch.isalpha() for word in row.words for ch in word.text)
+
+
+_ORDINAL = re.compile(r"^\d$")
+
+
+def _is_set_menu(block: list[Entry]) -> bool:
+    """Whether all prices between two headings only say that they are prices, behind texts that name the courses."""
+    priced = [i for i, entry in enumerate(block) if is_priced(entry.row.words)]
+    return bool(priced) and priced[0] >= 2 and all(_says_price(block[i].row) for i in priced)
+
+
+def _says_price(row: Row) -> bool:
+    said = " ".join(word.text for word in row.words if not PRICE_LIKE.match(word.text))
+    return bool(_SAYS_PRICE.match(said)) or is_label(said)
+
+
+def _mark_delivery(entries: list[Entry], heads: set[int]) -> None:
+    """The rows below the head of a table of delivery: places, charges and minimum orders."""
+    inside = False
+    for i, entry in enumerate(entries):
+        text = " ".join(word.text for word in entry.row.words)
+        if i in heads or entry.gap <= _APART:
+            inside = False
+        if not is_priced(entry.row.words) and len(parts_of(entry.row)) > 1 and _DELIVERY.search(text) and is_fee(text):
+            inside = True
+        said = " ".join(word.text for word in entry.row.words if not PRICE_LIKE.match(word.text))
+        if inside or (is_priced(entry.row.words) and is_surcharge(said.partition(":")[0])) or _HOURS.search(text):
+            entry.region = "footer"
+
+
+#: Opening and serving hours; a line of them sells nothing.
+_HOURS = re.compile(
+    r"\b(?:von|from|de|dalle|van|fra|od|с|від|kl\.?)?\s*\d{1,2}[.:]\d\d\s*(?:[-–—]|bis|to|till?|à|a|alle|tot|til|do|до)"
+    r"\s*\d{1,2}[.:]\d\d\s*(?:uhr|h|hrs|hodin|uur)\b",
+    re.I,
+)

@@ -1,0 +1,219 @@
+"""Rows of a PDF's column made into what is read as one line: wrapped names joined, cards in a row taken one by one.
+
+A name is wrapped where its next word would not have fitted, or where no phrase ends (``con``, ``&``, a hyphen).
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from dataclasses import replace
+from itertools import pairwise
+
+from menu_pipeline.menus.pdf_columns import NUMBER, PRICE_LIKE, is_priced
+from menu_pipeline.menus.pdf_rows import Row, placed
+from menu_pipeline.menus.pdf_words import Word
+from menu_pipeline.menus.phrases import ends_open
+
+#: A space wider than this many times the size of the type parts what stands on one line.
+WIDE = 1.6
+_CODE = re.compile(r"^[A-Z]{1,2}\d{1,2}[.):]?$")
+_GOES_ON = re.compile(r"[,&+/(–-]$")
+
+
+def read_rows(rows: list[Row]) -> list[Row]:
+    """The rows of one column, top to bottom, as they are read."""
+    return _wrapped(_cards(_without_item_codes(rows)))
+
+
+def parts_of(row: Row) -> list[list[Word]]:
+    """The words of a row, parted at wide spaces."""
+    parts = [[row.words[0]]]
+    for before, word in pairwise(row.words):
+        if word.left - before.right > WIDE * word.size:
+            parts.append([word])
+        else:
+            parts[-1].append(word)
+    return parts
+
+
+def _without_item_codes(rows: list[Row]) -> list[Row]:
+    """``M1 12,90 €`` over a picture and a name: what is ordered by is no name, and what it costs goes to the name."""
+    out: list[Row] = []
+    held: list[Word] = []
+    for row, after in pairwise([*rows, None]):
+        if row is None:
+            break
+        parts = parts_of(row)
+        coded = all(_CODE.match(part[0].text) and _only_prices(part[1:]) for part in parts)
+        if coded and len(parts) > 1:
+            out.append(Row([word for part in parts for word in part[1:]]))
+        elif coded and after is not None and _is_text(after.words):
+            held = row.words[1:]
+        else:
+            out.append(Row([*row.words, *placed(held, row.baseline)]) if held else row)
+            held = []
+    return out
+
+
+def _only_prices(words: list[Word]) -> bool:
+    return bool(words) and all(PRICE_LIKE.match(word.text) for word in words)
+
+
+def _cards(rows: list[Row]) -> list[Row]:
+    """Names in a row and their prices in the row above or below, each under the other: one card after the other."""
+    out: list[Row] = []
+    skip = False
+    for row, after in pairwise([*rows, None]):
+        if skip or row is None:
+            skip = False
+            continue
+        cards = _paired(row, after) if after is not None else []
+        out.extend(cards or [row])
+        skip = bool(cards)
+    return out
+
+
+def _paired(row: Row, after: Row) -> list[Row]:
+    above, below = parts_of(row), parts_of(after)
+    if len(above) < 2 or len(above) != len(below) or any(not _under(a, b) for a, b in zip(above, below, strict=True)):
+        return []
+    priced = [all(map(_only_prices, parts)) for parts in (above, below)]
+    named = [all(_is_text(part) for part in parts) for parts in (above, below)]
+    if not (priced[0] and named[1]) and not (named[0] and priced[1]):
+        return []
+    pairs = zip(below, above, strict=True) if priced[0] else zip(above, below, strict=True)
+    return [Row([*name, *placed(price, name[0].baseline)]) for name, price in pairs]
+
+
+def _under(above: list[Word], below: list[Word]) -> bool:
+    """Whether two parts of rows stand one over the other."""
+    return min(above[-1].right, below[-1].right) - max(above[0].left, below[0].left) > 0
+
+
+def _is_text(words: list[Word]) -> bool:
+    return not any(PRICE_LIKE.match(word.text) for word in words) and any(ch.isalpha() for w in words for ch in w.text)
+
+
+def _wrapped(rows: list[Row]) -> list[Row]:
+    """``rows`` with names that run over several joined to one."""
+    widest = max((_text_width(row) for row in rows), default=0.0)
+    names = _type_of_names(rows)
+    out: list[Row] = []
+    for row in rows:
+        before = out[-1] if out else None
+        if before is None:
+            out.append(row)
+        elif (
+            _goes_on(out[-2] if len(out) > 1 else None, before, row, widest)
+            or _ends_with_price_below(before, row, names)
+            or _price_goes_on(before, row)
+        ):
+            out[-1] = _joined(before, row)
+        elif _ends_below(before, row):
+            out[-1] = _joined_before_price(before, row)
+        else:
+            out.append(row)
+    return out
+
+
+def _text_width(row: Row) -> float:
+    first = parts_of(row)[0]
+    return first[-1].right - first[0].left
+
+
+def _goes_on(earlier: Row | None, row: Row, after: Row, widest: float) -> bool:
+    """Whether ``row`` is the beginning of the name that ends with a price in the row after it."""
+    if _has_price(row) or not is_priced(after.words) or NUMBER.match(after.words[0].text):
+        return False
+    if PRICE_LIKE.match(after.words[0].text) or not _same_type(row.words, after.words[0]):
+        return False
+    distance = row.foot - after.baseline
+    if distance > 1.6 * after.size or len(parts_of(row)) > 2 or len(parts_of(after)) > 2:
+        return False
+    if _is_open(row.words):
+        return True
+    filled = row.right - row.left + after.words[0].right - after.words[0].left + 0.25 * after.size > 0.97 * widest
+    described = earlier is not None and is_priced(earlier.words) and earlier.foot - row.baseline < 1.1 * distance
+    return filled and (not described or bool(NUMBER.match(row.words[0].text)))
+
+
+def _type_of_names(rows: list[Row]) -> tuple[float, bool] | None:
+    """Size and weight in which rows with prices begin, the largest of those that a good part do; None for few."""
+    types = Counter((round(row.words[0].size, 1), row.words[0].bold) for row in rows if is_priced(row.words))
+    often = [kind for kind, n in types.items() if n >= max(_FEWEST_ALIKE, 0.3 * sum(types.values()))]
+    return max(often, key=lambda kind: (kind[1], kind[0]), default=None)
+
+
+#: So many names are set alike at least.
+_FEWEST_ALIKE = 3
+
+
+def _ends_with_price_below(row: Row, after: Row, names: tuple[float, bool] | None) -> bool:
+    """Whether ``row`` begins as names do and has no price, and the row after it has one and does not begin so."""
+    first, follower = row.words[0], after.words[0]
+    if names is None or (round(first.size, 1), first.bold) != names or _has_price(row) or _is_priced_name(after, names):
+        return False
+    near = row.foot - after.baseline <= 1.8 * after.size
+    return near and 0.92 < row.words[-1].size / follower.size < 1.09 and row.words[-1].bold == follower.bold
+
+
+def _is_priced_name(row: Row, names: tuple[float, bool]) -> bool:
+    return (round(row.words[0].size, 1), row.words[0].bold) == names or NUMBER.match(row.words[0].text) is not None
+
+
+_DANGLING = re.compile(r"^[|/]$")
+
+
+def _price_goes_on(row: Row, after: Row) -> bool:
+    """``12 |`` over ``38``, or ``12`` over ``| 38``."""
+    words = [w for w in after.words if not _DANGLING.match(w.text)]
+    parted = bool(_DANGLING.match(row.words[-1].text) or _DANGLING.match(after.words[0].text))
+    return parted and is_priced([w for w in row.words if not _DANGLING.match(w.text)]) and _only_prices(words)
+
+
+def _has_price(row: Row) -> bool:
+    return is_priced(row.words) or any(PRICE_LIKE.match(w.text) and _MONEY.search(w.text) for w in row.words)
+
+
+_MONEY = re.compile(r"\d[.,]\d\d(?!\d)|[€$£¥₹₺]|,-")
+
+
+def _is_open(words: list[Word]) -> bool:
+    """Whether no phrase ends here."""
+    text = " ".join(word.text for word in words[-2:])
+    return ends_open(text) or bool(_GOES_ON.search(text)) or _bracket_open(words)
+
+
+def _bracket_open(words: list[Word]) -> bool:
+    text = " ".join(word.text for word in words)
+    return text.count("(") > text.count(")")
+
+
+def _same_type(words: list[Word], other: Word) -> bool:
+    return all(w.bold == other.bold and w.italic == other.italic and 0.92 < w.size / other.size < 1.09 for w in words)
+
+
+def _joined(row: Row, after: Row) -> Row:
+    words = [*row.words[:-1], replace(row.words[-1], parted=(row.words[-1].parted[0], True)), *after.words]
+    last, first = row.words[-1].text, after.words[0].text
+    if last.endswith("-") and len(last) > 2 and first[:1].islower():
+        k = len(row.words) - 1
+        words[k : k + 2] = [replace(row.words[-1], text=last[:-1] + first, parted=(True, True))]
+    return Row(words)
+
+
+def _ends_below(row: Row, after: Row) -> bool:
+    """Whether the name in front of a price goes on in the row below, because no phrase ends where it stops."""
+    parts = parts_of(row)
+    if len(parts) < 2 or not is_priced(row.words) or not _only_prices(parts[-1]) or _has_price(after):
+        return False
+    name = [word for part in parts[:-1] for word in part]
+    near = row.foot - after.baseline <= 1.6 * after.size
+    return near and _same_type(name[-1:], after.words[0]) and _is_open(name) and not NUMBER.match(after.words[0].text)
+
+
+def _joined_before_price(row: Row, after: Row) -> Row:
+    parts = parts_of(row)
+    name = Row([word for part in parts[:-1] for word in part])
+    return Row([*_joined(name, after).words, *parts[-1]])
