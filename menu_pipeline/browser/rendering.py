@@ -17,6 +17,29 @@ from playwright.async_api import Error as BrowserError
 from menu_pipeline.browser.site_requests import Answer, SiteRequests
 from menu_pipeline.core import content, urls
 
+#: Chromium obeys the last list of features only, so ours repeats Playwright's (its chromiumSwitches.ts; a test compares
+#: them): without it the browser takes http for https and would ask Google for this and that. The first three are our
+#: own: no second renderer kept ready, no process a frame.
+_FEATURES_OFF: Final = (
+    "SpareRendererForSitePerProcess",
+    "IsolateOrigins",
+    "site-per-process",
+    "AvoidUnnecessaryBeforeUnloadCheckSync",
+    "DestroyProfileOnBrowserClose",
+    "HttpsUpgrades",
+    "HttpsFirstBalancedModeAutoEnable",
+    "LensOverlay",
+    "MediaRouter",
+    "PaintHolding",
+    "ThirdPartyStoragePartitioning",
+    "AvoidCorsURLLoaderRestartOnRedirect",
+    "OptimizationHints",
+    "NetworkTimeServiceQuerying",
+    "AimEnabled",
+    "PreconnectToSearch",
+    "Translate",
+    "RenderDocument",
+)
 #: No network (every name and literal maps to nothing: pages are fed by us), no background chatter.
 FLAGS: Final = (
     "--no-sandbox",
@@ -27,9 +50,9 @@ FLAGS: Final = (
     "--no-first-run",
     "--disable-quic",
     "--disable-dev-shm-usage",
-    # A third of the processor time a page: no second renderer kept ready, no process a frame, no software GPU.
+    # A third of the processor time a page: no second renderer, no software GPU.
     "--renderer-process-limit=1",
-    "--disable-features=SpareRendererForSitePerProcess,IsolateOrigins,site-per-process",
+    f"--disable-features={','.join(_FEATURES_OFF)}",
     "--in-process-gpu",
     "--disable-software-rasterizer",
     "--disable-extensions",

@@ -30,7 +30,16 @@ from menu_pipeline.core.policy import MIB, PRODUCT_TOKEN, Policy
 MAX_PAGES: Final = 2
 RECYCLE_AFTER: Final = 50  # pages of one browser's life: Chromium grows with each
 _DEFAULT_TIMEOUT_MS: Final = 60_000  # as FlareSolverr's
-_PROGRAMS: Final = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+_LINGER_S: Final = 3.0  # what pages under way get when it is told to stop; the caller defers what is cut off
+#: The headless shell first: the same engine without windows, at a fifth of the processor time a page.
+_PROGRAMS: Final = (
+    "chromium-headless-shell",
+    "chrome-headless-shell",
+    "chromium",
+    "chromium-browser",
+    "google-chrome",
+    "google-chrome-stable",
+)
 
 
 class NoChromium(UsageError):
@@ -182,7 +191,8 @@ def _json(status: int, answer: dict[str, Any], started: float) -> web.Response:
 
 async def serve(config: SidecarConfig, host: str, port: int, ready: Any = None) -> None:
     """Serve until cancelled. ``ready(port)`` is called once connections are taken."""
-    runner = web.AppRunner(Sidecar(config).app, handler_cancellation=True, access_log=None)
+    app = Sidecar(config).app
+    runner = web.AppRunner(app, handler_cancellation=True, access_log=None, shutdown_timeout=_LINGER_S)
     await runner.setup()
     try:
         site = web.TCPSite(runner, host, port)

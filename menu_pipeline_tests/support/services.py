@@ -50,7 +50,8 @@ def free_port() -> int:
 def find_chromium() -> Path:
     """A local Chromium or Chrome; raises ``ServiceMissing``."""
     named = os.environ.get("MENU_PIPELINE_TEST_CHROMIUM")
-    found = named or next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+    programs = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
+    found = named or next(filter(None, map(shutil.which, programs)), None)
     if not found or not Path(found).exists():
         raise ServiceMissing("no Chromium found: run `make services`, or set MENU_PIPELINE_TEST_CHROMIUM to its path")
     return Path(found)

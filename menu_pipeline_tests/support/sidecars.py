@@ -43,7 +43,12 @@ class OwnSidecar:
     def browsers(self) -> list[int]:
         """The main process of each Chromium."""
         found = self.descendants()
-        return [pid for pid, line in found.items() if "chrom" in line and "--type=" not in line and "node" not in line]
+        wrappers = ("/bin/sh", "sh ", "/bin/bash")  # as distributions start it
+        return [
+            pid
+            for pid, line in found.items()
+            if "chrom" in line and "--type=" not in line and "node" not in line and not line.startswith(wrappers)
+        ]
 
 
 def descendants_of(root: int) -> dict[int, str]:
