@@ -107,7 +107,17 @@ def interpret(
 
 
 def _backend(detail: str) -> Reading:
-    return Reading(RenderOutcome.ERROR, True, detail[:300])
+    return Reading(RenderOutcome.ERROR, True, _words(detail))
+
+
+def _words(said: object, most: int = 300) -> str:
+    """What a sidecar says, as a database takes it: no control characters, no halves of characters."""
+    return "".join(letter if letter.isprintable() else "\N{REPLACEMENT CHARACTER}" for letter in str(said)[:most])
+
+
+def _status(value: object) -> int | None:
+    """A status of HTTP, or None."""
+    return value if isinstance(value, int) and not isinstance(value, bool) and 100 <= value <= 599 else None
 
 
 def _parsed(body: bytes) -> Mapping[str, Any] | None:
@@ -134,7 +144,7 @@ _NO_PAGE_TO_RENDER: Final = re.compile(r"^error: not a page to render", re.I)
 
 
 def _failed(http_status: int, answer: Mapping[str, Any]) -> Reading:
-    message = str(answer.get("message") or answer.get("error") or f"HTTP {http_status}")[:300]
+    message = _words(answer.get("message") or answer.get("error") or f"HTTP {http_status}")
     requests = _requests(answer.get("requests"))
     if _REFUSED_TARGET.search(message):
         return Reading(RenderOutcome.UNSAFE, False, message, requests=requests)
@@ -147,13 +157,19 @@ def _failed(http_status: int, answer: Mapping[str, Any]) -> Reading:
 
 # --- a solution, looked at ------------------------------------------------------------------------------------------
 
-_ERROR_PAGE: Final = re.compile(r"""id=["']?main-frame-error|class=["']?[^"'>]*\bneterror\b|chrome-error://""", re.I)
+# Each repetition is bounded: a page of "<embed <embed <embed ..." would otherwise take the time of its length squared.
+_ERROR_PAGE: Final = re.compile(
+    r"""id=["']?main-frame-error|class=["']?[^"'>]{0,200}\bneterror\b|chrome-error://""", re.I
+)
 _VIEWER: Final = re.compile(
-    r"""<embed\b[^>]*type=["']?application/(?:pdf|x-google-chrome-pdf)|<pdf-viewer\b|<video\b[^>]*\bname=["']?media\b""",
+    r"""<embed\b[^>]{0,500}type=["']?application/(?:pdf|x-google-chrome-pdf)|<pdf-viewer\b"""
+    r"""|<video\b[^>]{0,500}\bname=["']?media\b""",
     re.I,
 )
 _IMAGE_VIEWER: Final = re.compile(
-    r"""<body[^>]*style=["'][^"']*margin:\s*0[^"']*["'][^>]*>\s*<img\b[^>]*>\s*</body>""", re.I
+    r"""<body[^>]{0,200}style=["'][^"']{0,200}margin:\s{0,9}0[^"']{0,200}["'][^>]{0,200}>\s{0,99}"""
+    r"""<img\b[^>]{0,2000}>\s{0,99}</body>""",
+    re.I,
 )
 
 
@@ -161,8 +177,7 @@ def _solution(solution: Mapping[str, Any], requested_url: str) -> Reading:
     """``solution`` of an "ok" answer: a page only if it looks like the page that was asked for."""
     html, url = str(solution["response"]), str(solution.get("url") or requested_url)
     requests, own = _requests(solution.get("requests")), bool(solution.get("observed"))
-    status = solution.get("status")
-    status = status if isinstance(status, int) and not isinstance(status, bool) else None
+    status = _status(solution.get("status"))
 
     def reading(outcome: RenderOutcome, detail: str) -> Reading:
         return Reading(outcome, False, detail, url=url, status=status if own else None, requests=requests)
@@ -174,7 +189,7 @@ def _solution(solution: Mapping[str, Any], requested_url: str) -> Reading:
     return Reading(
         RenderOutcome.PAGE,
         False,
-        str(solution.get("message") or "rendered"),
+        _words(solution.get("message") or "rendered"),
         text,
         content_type,
         url,
@@ -201,7 +216,7 @@ def _trouble_of_place(url: str, requested_url: str) -> _Trouble | None:
     try:
         elsewhere = urls.clock_key(urls.normalize(url)) != urls.clock_key(urls.normalize(requested_url))
     except urls.UrlRefused as refused:
-        return RenderOutcome.ERROR, f"the browser ended at {url[:100]} ({refused.reason})"
+        return RenderOutcome.ERROR, _words(f"the browser ended at {url[:100]} ({refused.reason})")
     return (RenderOutcome.REDIRECTED, url[:300]) if elsewhere else None
 
 
@@ -280,16 +295,20 @@ def _is_json(text: str) -> bool:
 def _requests(reported: object) -> tuple[SiteRequest, ...]:
     if not isinstance(reported, list):
         return ()
-    return tuple(_request(entry) for entry in reported if isinstance(entry, Mapping))
+    return tuple(_request(entry) for entry in reported[:_MOST_REQUESTS] if isinstance(entry, Mapping))
+
+
+_MOST_REQUESTS: Final = 500  # of one call; our own sidecar makes 40 to a site
+_MOST_COUNTED: Final = 1e12
 
 
 def _request(entry: Mapping[str, Any]) -> SiteRequest:
-    status, size = _number(entry.get("status")), _number(entry.get("wireBytes"))
+    size, started_s = _number(entry.get("wireBytes")), _number(entry.get("startedS")) or 0.0
     return SiteRequest(
-        url=str(entry.get("url")),
-        started_s=_number(entry.get("startedS")) or 0.0,
-        ended_s=_number(entry.get("endedS")) or 0.0,
-        status=None if status is None else int(status),
+        url=_words(entry.get("url"), most=4096),
+        started_s=started_s,
+        ended_s=max(started_s, _number(entry.get("endedS")) or 0.0),
+        status=_status(entry.get("status")),
         wire_bytes=None if size is None else int(size),
         ttfb_s=_number(entry.get("ttfbS")),
         peer=_text(entry.get("peer")),
@@ -299,8 +318,10 @@ def _request(entry: Mapping[str, Any]) -> SiteRequest:
 
 
 def _number(value: object) -> float | None:
-    return float(value) if isinstance(value, int | float) and not isinstance(value, bool) else None
+    """Seconds or bytes: finite, not negative, and no more than a database or a clock can count."""
+    good = isinstance(value, int | float) and not isinstance(value, bool) and 0 <= value <= _MOST_COUNTED
+    return float(value) if good else None  # type: ignore[arg-type]
 
 
 def _text(value: object) -> str | None:
-    return value if isinstance(value, str) else None
+    return _words(value) if isinstance(value, str) else None

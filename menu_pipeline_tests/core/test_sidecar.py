@@ -1,6 +1,7 @@
 """What a FlareSolverr really says, and what of it is believed."""
 
 import json
+import time
 
 import pytest
 
@@ -139,3 +140,42 @@ def test_what_our_own_sidecar_reports_is_read_and_nonsense_in_it_is_not():
     assert reading.status == 200
     assert [(request.url, request.status) for request in reading.requests] == [(URL, 200), ("3", None)]
     assert read(ok(PAGE, requests={"a": 1})).requests == ()
+
+
+ODD = "\ud800\x00\x1b[31m"
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        failure(f"Error: {ODD}"),
+        ok(PAGE, status=10**30, observed=True),
+        ok(PAGE, status=float("nan"), observed=True),
+        ok(PAGE, url=f"http://kitchen.test/{ODD}"),
+        ok(PAGE, url="x" * 100_000),
+        ok(PAGE, observed=True, requests=[{"url": ODD, "startedS": float("inf"), "endedS": -3, "status": 1e400}]),
+        ok(PAGE, observed=True, requests=[{"url": URL, "wireBytes": 10**30, "peer": ODD, "problem": ODD}]),
+        ok(PAGE, observed=True, requests=[{"url": URL}] * 100_000),
+        ok("\ud800" * 100),
+    ],
+)
+def test_what_a_sidecar_makes_up_goes_into_no_book_as_it_is(answer):
+    reading = read(answer)
+    said = [
+        reading.detail,
+        *(str(part) for entry in reading.requests for part in (entry.url, entry.peer, entry.problem)),
+    ]
+    assert all(each.isprintable() and len(each) <= 4096 for each in said)
+    assert reading.status in (None, 200)
+    assert len(reading.requests) <= 500
+    for entry in reading.requests:
+        assert 0 <= entry.started_s <= entry.ended_s < 1e12
+        assert entry.status is None
+        assert entry.wire_bytes is None
+
+
+@pytest.mark.parametrize("piece", ["<embed ", "class=", "<video ", "<pre ", "<body style='margin: ", "<body><img "])
+def test_no_page_takes_the_time_of_its_length_squared(piece):
+    began = time.process_time()
+    read(ok("<html><body>" + piece * (300_000 // len(piece))))
+    assert time.process_time() - began < 8  # it was a minute and more, for two of them
