@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import sqlite3
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from decimal import Decimal
@@ -21,7 +21,7 @@ from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, OperationalError
 
 from menu_pipeline.adapters import migrations
-from menu_pipeline.adapters.statements import Row, StatementError, run, run_many, run_text, transaction
+from menu_pipeline.adapters.statements import Row, StatementError, run, run_many, run_text, transact
 from menu_pipeline.core.errors import DatabaseUnavailable, SettingsError
 
 __all__ = ["Database", "Row", "StatementError", "as_datetime", "run", "run_many"]
@@ -48,8 +48,8 @@ _SQLITE_UNUSABLE = frozenset(
 )
 #: Of a write that we forbade ourselves SQLite says READONLY too.
 _SQLITE_UNUSABLE_TO_READ = _SQLITE_UNUSABLE - {sqlite3.SQLITE_READONLY}
-#: What opens a write transaction; None where the driver does.
-_BEGIN = {"sqlite": "begin immediate", "postgresql": None}
+#: What opens a transaction on SQLite; on PostgreSQL the driver does.
+_BEGIN_WRITING, _BEGIN_READING = "begin immediate", "begin"
 #: SQLSTATE classes: connection exception, insufficient resources, operator intervention, invalid authorization,
 #: invalid catalog name (https://www.postgresql.org/docs/current/errcodes-appendix.html).
 _POSTGRES_UNUSABLE = frozenset({"08", "53", "57", "28", "3D"})
@@ -115,23 +115,19 @@ class Database:
     def hold(self, *, reading: bool = False) -> Connection:
         """A connection for one thread to use again and again: half the cost of a transaction is to fetch one.
 
-        Use it through ``begin_on`` or (``reading``) ``read_on``, and close it, at the latest when it was lost.
+        Use it through ``transact``, and close it, at the latest when it was lost.
         """
         with self._errors():
             return (self._reader if reading else self._writer).connect()
 
-    @contextmanager
-    def begin_on(self, held: Connection) -> Iterator[Connection]:
-        """A write transaction on a connection of ``hold``; as ``begin``, for named statements alone."""
-        with self._errors(), transaction(held, _BEGIN[self.dialect]):
-            yield held
+    def transact(self, held: Connection, works: Sequence[Callable[[Connection], Any]], *, reading: bool) -> list[Any]:
+        """What each of ``works`` gives, in one transaction on a connection of ``hold``, for named statements alone.
 
-    @contextmanager
-    def read_on(self, held: Connection) -> Iterator[Connection]:
-        """A read transaction on a connection of ``hold(reading=True)``; as ``read``, for named statements alone."""
-        begin = "begin" if self.dialect == "sqlite" else None
-        with self._errors(_SQLITE_UNUSABLE_TO_READ), transaction(held, begin):
-            yield held
+        All are committed, or none: an error of one of them is raised.
+        """
+        begin = (_BEGIN_READING if reading else _BEGIN_WRITING) if self.dialect == "sqlite" else None
+        with self._errors(_SQLITE_UNUSABLE_TO_READ if reading else _SQLITE_UNUSABLE):
+            return transact(held, begin, works)
 
     @contextmanager
     def read(self) -> Iterator[Connection]:
@@ -254,7 +250,7 @@ def _prepare_file(url: URL, create: bool) -> None:
 def _engines(url: URL) -> tuple[Engine, Engine]:
     """For writing and for reading."""
     if url.get_backend_name() == "sqlite":
-        return _sqlite_engine(url, str(_BEGIN["sqlite"])), _sqlite_engine(url, "begin", "pragma query_only = on")
+        return _sqlite_engine(url, _BEGIN_WRITING), _sqlite_engine(url, _BEGIN_READING, "pragma query_only = on")
     engine = _postgres_engine(url)
     return engine, engine.execution_options(postgresql_readonly=True)
 
@@ -270,7 +266,8 @@ def _postgres_engine(url: URL) -> Engine:
         "tcp_user_timeout": 30_000,
     }
     arguments = {key: value for key, value in arguments.items() if key not in url.query}
-    arguments["options"] = f"{url.query.get('options', '')} -c timezone=UTC".strip()
+    # Compiling a view of many subqueries takes PostgreSQL seconds, and running it milliseconds.
+    arguments["options"] = f"-c jit=off {url.query.get('options', '')} -c timezone=UTC"
     return create_engine(
         url, connect_args=arguments, pool_pre_ping=True, executemany_mode="values_plus_batch", pool_size=5
     )

@@ -376,3 +376,10 @@ def test_timestamps_are_utc_whatever_the_time_zone_of_the_machine(
     assert as_datetime(moment) == datetime(1970, 1, 2, 0, 0, 0, 250_000, tzinfo=UTC)
     assert as_datetime(nothing) is None
     assert str(as_datetime(moment)).endswith("+00:00")
+
+
+def test_postgresql_compiles_no_query_and_takes_the_options_of_the_url(postgres_database: str) -> None:
+    url = make_url(postgres_database).update_query_dict({"options": "-c work_mem=7MB"})
+    with Database.open(url.render_as_string(hide_password=False)) as db, db.read() as conn:
+        told = [conn.exec_driver_sql(f"show {name}").scalar_one() for name in ("jit", "work_mem", "timezone")]
+    assert told == ["off", "7MB", "UTC"]
