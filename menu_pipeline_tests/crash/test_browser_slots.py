@@ -1,6 +1,7 @@
 """Several crawl processes as one sidecar sees them: two calls at a time, five failures, one probe, none in vain.
 
-The database is all that the processes share. The judge is the sidecar's own log.
+The database is all that they share. The judge is the sidecar's own log. The first two are processes; the later pairs
+run in threads, each with a loop, a client and a connection of its own, which for a sidecar and a database is the same.
 """
 
 from __future__ import annotations
@@ -8,16 +9,23 @@ from __future__ import annotations
 import threading
 import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
+from dataclasses import replace
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from menu_pipeline.adapters.database import Database
+from menu_pipeline.core.policy import Policy
+from menu_pipeline.crawl.context import CrawlOptions
+from menu_pipeline.crawl.run import crawl_sites
+from menu_pipeline.settings import Settings
 from menu_pipeline_tests.crawl.test_ladder import CHALLENGE, PAGE
 from menu_pipeline_tests.support.crawling import add_site, plain_url, rows_of
-from menu_pipeline_tests.support.processes import Crawler, Crawlers
+from menu_pipeline_tests.support.processes import Crawlers
 from menu_pipeline_tests.support.sidecars import ScriptedSidecar, scripted_sidecar, solved
 from menu_pipeline_tests.support.streets import LOOPBACK
 
@@ -73,12 +81,20 @@ def opened() -> Iterator[Network]:
         thread.join()
 
 
-def crawlers(network: Network, db: Database, sidecar: ScriptedSidecar, folder: Path) -> Crawlers:
+POLICY = {"browser_busy_wait_s": 0.1, "breaker_open_s": 600.0}
+
+
+class QuickSettings(Settings):
+    def policy(self) -> Policy:
+        return replace(super().policy(), **POLICY)  # type: ignore[arg-type]
+
+
+def settings_of(network: Network, db: Database, sidecar: ScriptedSidecar, folder: Path) -> dict[str, Any]:
     hosts = folder / "hosts"
     hosts.write_text("".join(f"127.0.0.1 {site}\n" for site in SITES), encoding="utf-8")
     for site in SITES:
         add_site(db, site, f"http://{site}:{network.server_port}/")
-    settings = {
+    return {
         "home": str(folder / "home"),
         "database_url": plain_url(db),
         "blob_url": (folder / "blobs").as_uri(),
@@ -88,15 +104,31 @@ def crawlers(network: Network, db: Database, sidecar: ScriptedSidecar, folder: P
         "min_delay_s": 0.02,
         "ttfb_factor": 1.0,
     }
-    return Crawlers(folder, settings, {"browser_busy_wait_s": 0.1, "breaker_open_s": 600.0})
 
 
-def both(runs: Crawlers) -> list[Crawler]:
-    """Two processes at once, each with half of the sites; ended."""
-    started = [runs.start(SITES[half::2]) for half in (0, 1)]
-    for each in started:
-        each.wait(60)
-    return started
+def two_processes(folder: Path, settings: dict[str, Any]) -> None:
+    """At once, each with half of the sites; ended."""
+    with Crawlers(folder, settings, POLICY) as runs:
+        started = [runs.start(SITES[half::2]) for half in (0, 1)]
+        for each in started:
+            each.wait(60)
+
+
+def two_runs(settings: dict[str, Any], name: str) -> None:
+    """The same, in threads."""
+
+    def crawl(half: int) -> None:
+        crawl_sites(
+            QuickSettings(**settings),
+            SITES[half::2],
+            CrawlOptions(),
+            run_id=f"{name}-{half}",
+            on_visit=lambda visit: None,
+            stop=threading.Event(),
+        )
+
+    with ThreadPoolExecutor(2) as threads:
+        list(threads.map(crawl, (0, 1)))
 
 
 def make_due(db: Database) -> None:
@@ -116,17 +148,18 @@ def test_what_two_crawl_processes_ask_of_one_sidecar(database_of_crawls: Databas
             solved(url, PAGE.replace("Menu", url)) if well.is_set() else (500, {"status": "error", "message": "sick"})
         )
 
-    with opened() as network, scripted_sidecar(respond) as sidecar, crawlers(network, db, sidecar, tmp_path) as runs:
-        both(runs)
+    with opened() as network, scripted_sidecar(respond) as sidecar:
+        settings = settings_of(network, db, sidecar, tmp_path)
+        two_processes(tmp_path, settings)
         assert len(sidecar.log) == 5  # over both, whose seven pages need it: then it is left alone
         assert rows_of(db, "select state, failures from breaker") == [{"state": "open", "failures": 5}]
         assert sidecar.most_at_once <= 2
         make_due(db)
-        both(runs)
+        two_runs(settings, "probing")
         assert len(sidecar.log) == 6  # one probe; nothing while it tells, and nothing after it has told
         well.set()
         make_due(db)
-        runs.start(SITES).wait(60)
+        two_runs(settings, "well")
         asked = [url for url, *_ in sidecar.log[6:]]
     assert sidecar.most_at_once <= 2
     assert (
