@@ -24,8 +24,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from functools import cache
@@ -224,22 +223,23 @@ def run_text(conn: Connection, sql: str) -> None:
         cursor.execute(sql)
 
 
-@contextmanager
-def transaction(conn: Connection, begin: str | None) -> Iterator[None]:
-    """A transaction of the driver's own on ``conn``: committed at the end, rolled back on an exception.
+def transact(conn: Connection, begin: str | None, works: Sequence[Callable[[Connection], Any]]) -> list[Any]:
+    """What each of ``works`` gives, run in one transaction of the driver's own: all committed, or none.
 
-    ``begin`` is the statement that opens it; None where the driver does by itself. Errors as ``run``. For statements of
-    this module alone: SQLAlchemy does not know of it, whose own transaction costs more than most of ours take.
+    ``begin`` is the statement that opens it; None where the driver does by itself. Errors as ``run``, and those of the
+    works. For statements of this module alone: SQLAlchemy does not know of it, whose own transaction costs more than
+    most of ours take.
     """
     if begin is not None:
         run_text(conn, begin)
     try:
-        yield
+        results = [work(conn) for work in works]
     except BaseException:
         if not conn.invalidated:
             _end(conn, "rollback")
         raise
     _end(conn, "commit")
+    return results
 
 
 def _end(conn: Connection, word: str) -> None:

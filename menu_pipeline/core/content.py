@@ -260,7 +260,7 @@ def detect_encoding(body: bytes, content_type: str | None) -> str:
         _by_bom(body)
         or _by_header(content_type)
         or _prescan(body[:_PRESCAN_BYTES])
-        or _prescan(body[:_LATE_PRESCAN_BYTES])
+        or (_prescan(body[:_LATE_PRESCAN_BYTES]) if len(body) > _PRESCAN_BYTES else None)
         or _by_bytes(body)
     )
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from concurrent.futures import Executor, ThreadPoolExecutor
-from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
@@ -100,18 +99,18 @@ class Writer:
 
     def _together(self, works: list[Work], *, reads: bool) -> list[Came]:
         try:
-            with self._transaction(reads=reads) as connection:
-                return [(work(connection), None) for work in works]
+            results = self._database.transact(self._connection(reads=reads), works, reading=reads)
+            return [(result, None) for result in results]
         except Exception as error:  # noqa: BLE001 - not swallowed: it is delivered to whoever handed in the work
             if len(works) == 1:
                 return [(None, error)]
         # One of the group failed and took the others' transaction with it: each again, on its own.
         return [outcome for work in works for outcome in self._together([work], reads=reads)]
 
-    def _transaction(self, *, reads: bool) -> AbstractContextManager[Connection]:
+    def _connection(self, *, reads: bool) -> Connection:
         held = self._held.get(reads)
         if held is None or held.invalidated:
             if held is not None:
                 held.close()
             held = self._held[reads] = self._database.hold(reading=reads)
-        return self._database.read_on(held) if reads else self._database.begin_on(held)
+        return held

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Sequence
 from typing import Any
 
 import pytest
@@ -44,16 +44,21 @@ def failing(connection: Connection) -> None:
 
 
 def test_what_waits_together_shares_a_transaction(db: Database, monkeypatch: pytest.MonkeyPatch) -> None:
-    commits: list[Connection] = []
-    begin_on = db.begin_on
-    monkeypatch.setattr(db, "begin_on", lambda held: (commits.append(held), begin_on(held))[1])
+    together: list[int] = []
+    transact = db.transact
+
+    def counted(held: Connection, works: Sequence[Callable[[Connection], Any]], *, reading: bool) -> list[Any]:
+        together.append(len(works))
+        return transact(held, works, reading=reading)
+
+    monkeypatch.setattr(db, "transact", counted)
 
     async def scenario(writer: Writer) -> None:
         await asyncio.gather(*(writer.write(keep(f"n{number}")) for number in range(5)))
         await writer.write(keep("n5"))
 
     through(db, scenario)
-    assert len(commits) == 3  # the first goes at once, the others together, the last alone
+    assert together == [1, 4, 1]  # the first goes at once, the others together
     with db.read() as connection:
         assert [kept(f"n{number}")(connection) for number in range(6)] == ["x"] * 6
 

@@ -11,6 +11,8 @@ from collections.abc import Callable, Coroutine
 from concurrent.futures import Executor, Future
 from typing import Any, TypeVar
 
+from menu_pipeline.adapters.clock import SystemClock
+
 T = TypeVar("T")
 EPOCH_S = 1_796_000_000.0
 _BOOT_S = 1_700_000_000.0
@@ -67,8 +69,8 @@ class Inline(Executor):
         return done
 
 
-class VirtualClock:
-    """``adapters.clock.Clock`` over the virtual loop."""
+class VirtualClock(SystemClock):
+    """The system's clock as the virtual loop has it: who waits by the loop's own time waits by this one."""
 
     def __init__(self, loop: VirtualLoop) -> None:
         self._loop = loop
