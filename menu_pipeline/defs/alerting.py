@@ -102,7 +102,7 @@ def watch(
     """Takes in what was evaluated since the last time, and writes what is to be said at ``now``; a line about it."""
     read = read_evaluations(instance, database, now)
     listening = kept.Listening(courier_of(settings).lanes, settings.ui_address)
-    found = [*read.findings, *run_findings(instance)]
+    found = [*read.findings, *run_findings(instance, now, settings.policy())]
     told = kept.take_in(
         database, found, read.position, now, settings.policy(), listening, caught_up=read.caught_up, watched=watched
     )
