@@ -96,7 +96,7 @@ def large() -> list[Case]:
     state = [{"name": name, "price": 5.5, "description": "with bread and butter"} for name in dish]
     offers = [{"@type": "MenuItem", "name": name, "offers": {"@type": "Offer", "price": "5.50"}} for name in dish]
     assigned = "".join(f"var a{n} = {json.dumps(one)};" for n, one in enumerate(state))
-    ld = json.dumps({"@context": "https://schema.org", "@type": "Menu", "hasMenuItem": offers})[:4_900_000]
+    ld = json.dumps({"@context": "https://schema.org", "@type": "Menu", "hasMenuItem": offers[:42_000]})
     pages = {
         "cards": _whole([f"<div class=c><h3>{name}</h3><p>with bread</p><span>€5.50</span></div>" for name in dish]),
         "table": _whole([f"<tr><td>{name}</td><td>5.50</td></tr>" for name in dish], "<table>", "</table>"),
@@ -108,6 +108,7 @@ def large() -> list[Case]:
         ),
         "links": _whole([f'<a href="/dish/{name}">{name}</a>' for name in dish]),
         "JSON-LD": f'<h1>Menu</h1><script type="application/ld+json">{ld}</script>',
+        "broken JSON-LD": f'<h1>Menu</h1><script type="application/ld+json">{ld[:-1]}</script>',
         "framework state": f'<script type="application/json">{json.dumps(state)[:5_000_000]}</script>',
         "assignments": f"<script>{assigned[:2_900_000]}",
         "a script's code": f"<script>{'if (price: 1) { call([1, 2], {a: b}) } ' * 70_000}</script>",

@@ -85,11 +85,12 @@ def _gather(
 ) -> _Facts:
     about = (page.title, *_headings(page))
     prices = [p for i in items for p in i.prices]
+    bare = [is_food(f"{item.name} {(item.description or '')[:200]}") for item in items]
     titled = any(announces_menu(text) for text in about)
     whole = frozenset(text.casefold() for text in about)
     return _Facts(
         items=items,
-        food=sum(is_food(_words_of(item, whole)) for item in items),
+        food=sum(bare[n] or is_food(_words_of(item, whole)) for n, item in enumerate(items)),
         alien=sum(_is_of_another_trade(item.name) for item in items),
         never=sum(is_never_a_dish(item.name) or is_booked(item.description or "") for item in items),
         topic=topic,
@@ -103,7 +104,7 @@ def _gather(
         priced=any(p.amount is not None for p in prices),
         signed=any(p.sign for p in prices) or any(i.extractor != "blocks" for i in items),
         strong=any(_is_strong(p) for p in prices) or any(i.extractor != "blocks" for i in items),
-        bare=sum(is_food(f"{item.name} {(item.description or '')[:200]}") for item in items),
+        bare=sum(bare),
         known=_in_known_script(items),
     )
 

@@ -147,6 +147,8 @@ _DOTTED_HOURS = re.compile(
     r"(?![\d]|\s?[€$£])",
     re.I,
 )
+#: What a span of hours has in its middle, and most texts do not.
+_QUARTERS = re.compile(r"[.:](?:00|15|30|45)\s?(?:[-–—]|[^\W\d_])")
 _SERVED = re.compile(
     r"\b(?:klo|kl|open|opening|served|serviert|daily|täglich|weekdays?|weekends?|arkisin|vardag\w*|hverdag\w*"
     r"|werktags|lounas\w*|lunch\w*"
@@ -206,7 +208,7 @@ _DIGITS_APART = re.compile(r"\d \d\d\d")
 def _blocked(text: str) -> list[tuple[int, int]]:
     """Spans of dates, telephone numbers, times and the like: numbers there are no prices, unless they have a sign."""
     spans = [m.span() for m in _NOT_PRICES.finditer(text)]
-    hours = [m.span() for m in _DOTTED_HOURS.finditer(text)]
+    hours = [m.span() for m in _DOTTED_HOURS.finditer(text)] if _QUARTERS.search(text) else []
     return spans + hours if hours and _SERVED.search(text) else spans
 
 

@@ -11,6 +11,7 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from decimal import Decimal, InvalidOperation
+from functools import lru_cache
 from typing import Any
 
 from menu_pipeline.menus.model import MenuItem, Price
@@ -30,8 +31,8 @@ _ASIDE_KEYS = words(
     " address geo nutrition offeredby manufacturer breadcrumb parentmenusectionid menuid location performer"
 )
 _ASIDE_TYPES = words("event jobposting hotelroom article newsarticle blogposting recipe review person breadcrumblist")
-#: More than the largest menus we saw have; bounds the time.
-_MAX_NODES = 15_000
+#: Five thousand dishes with an offer each, more than the largest menus we saw have; bounds the time.
+_MAX_NODES = 10_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -216,12 +217,16 @@ def amount_of(value: Any) -> tuple[Decimal | None, str | None]:
     if not isinstance(value, str):
         return None, None
     text = clean(value)
-    if re.fullmatch(r"\d+(?:\.\d+)?", text):
+    if _PLAIN_AMOUNT.fullmatch(text):
         return _finite(text), None
-    if re.fullmatch(r"\d+,\d{1,2}", text):
+    if _COMMA_AMOUNT.fullmatch(text):
         return number_value(text), None
     tokens = scan(text) if len(text) <= 60 and not text.startswith("-") else []
     return (tokens[0].amount, tokens[0].currency) if tokens else (None, None)
+
+
+_PLAIN_AMOUNT = re.compile(r"\d+(?:\.\d+)?")
+_COMMA_AMOUNT = re.compile(r"\d+,\d{1,2}")
 
 
 def _finite(text: str) -> Decimal | None:
@@ -249,7 +254,7 @@ def text_of(value: Any) -> str | None:
 
 def _iso(text: str | None) -> str | None:
     text = (text or "").strip().upper()
-    return text if re.fullmatch(r"[A-Z]{3}", text) else None
+    return text if len(text) == 3 and text.isascii() and text.isalpha() else None
 
 
 def _diets(value: Any) -> Iterator[str]:
@@ -266,7 +271,17 @@ def _as_list(value: Any) -> list[Any]:
 
 
 def _term(key: str) -> str:
+    """A key or type without the address or prefix of its vocabulary, lower case."""
+    return _known_term(key) if len(key) <= _LONGEST_KEPT else _bare_term(key)
+
+
+def _bare_term(key: str) -> str:
     return key.rsplit("/", 1)[-1].rsplit("#", 1)[-1].rsplit(":", 1)[-1].lower()
+
+
+#: A graph has a few keys and types again and again; longer ones are texts in the wrong place.
+_LONGEST_KEPT = 80
+_known_term = lru_cache(maxsize=2048)(_bare_term)
 
 
 def _types(node: dict[str, Any]) -> frozenset[str]:
