@@ -93,8 +93,15 @@ def _other_type(word: Word, first: Word) -> bool:
 
 def _touches(last: Word, word: Word, narrow: float) -> bool:
     """Whether two words are one that the file shows in parts: closer than ``narrow`` and no space in between."""
-    apart = last.parted[1] or word.parted[0]
-    return not apart and word.left - last.right < narrow
+    if last.parted[1] or word.parted[0]:
+        return False
+    space = word.left - last.right
+    hyphened = len(last.text) > 1 and last.text[-1] == "-" and word.text[:1].isalpha()
+    return space < (1.7 * narrow if hyphened or _YEAR.match(last.text + "/" + word.text) else narrow)
+
+
+#: A year in two parts: fonts whose digits are narrower than they say.
+_YEAR = re.compile(r"^(?=(?:19|2/?0))\d{1,3}/\d{1,3}$")
 
 
 def _narrow(words: list[Word]) -> float:
@@ -119,7 +126,7 @@ def _line(entry: Entry, usual: int) -> Line:
         touching = last is not None and _touches(last, word, narrow)
         if last is not None and not touching:
             text += " "
-        other_type = not touching and _other_type(word, first) and not _in_brackets(text, pieces)
+        other_type = (not touching or text[-1:] == "|") and _other_type(word, first) and not _in_brackets(text, pieces)
         if last is None or space > WIDE * word.size or other_type:
             first = word
             heading = 2 if word.size >= 1.25 * usual else 0

@@ -15,7 +15,7 @@ from menu_pipeline.menus.notes import is_fee, is_surcharge
 from menu_pipeline.menus.pdf_columns import PRICE_LIKE, is_priced
 from menu_pipeline.menus.pdf_lines import parts_of
 from menu_pipeline.menus.pdf_rows import Row, placed
-from menu_pipeline.menus.vocabulary import is_label
+from menu_pipeline.menus.vocabulary import is_label, is_legend
 
 #: The gap around a section's heading, and inside of a set menu.
 _APART, _TOGETHER = 10, 60
@@ -45,7 +45,7 @@ class Entry:
 def with_blocks(entries: list[Entry]) -> list[Entry]:
     """``entries`` with the gaps and regions their blocks ask for."""
     heads = _headings(entries)
-    _mark_delivery(entries, set(heads))
+    _mark_no_dishes(entries, set(heads))
     for start, end in pairwise([*heads, len(entries)]):
         block = entries[start + 1 : end]
         entries[start].gap = min(entries[start].gap, _APART)
@@ -96,20 +96,29 @@ def _says_price(row: Row) -> bool:
     return bool(_SAYS_PRICE.match(said)) or is_label(said)
 
 
-def _mark_delivery(entries: list[Entry], heads: set[int]) -> None:
-    """The rows below the head of a table of delivery: places, charges and minimum orders."""
-    inside = False
+def _mark_no_dishes(entries: list[Entry], heads: set[int]) -> None:
+    """Rows that sell no dish: hours, extras, keys to allergens, and what is below the head of a table of delivery."""
+    inside = legend = False
     for i, entry in enumerate(entries):
         text = " ".join(word.text for word in entry.row.words)
         if i in heads or entry.gap <= _APART:
-            inside = False
+            inside = legend = False
         if not is_priced(entry.row.words) and len(parts_of(entry.row)) > 1 and _DELIVERY.search(text) and is_fee(text):
             inside = True
         said = " ".join(word.text for word in entry.row.words if not PRICE_LIKE.match(word.text))
-        if inside or (is_priced(entry.row.words) and is_surcharge(said.partition(":")[0])) or _HOURS.search(text):
+        legend = is_legend(text) or (legend and entry.gap > _FAR_BELOW and not _MARKED.search(text))
+        if (
+            inside
+            or legend
+            or (is_priced(entry.row.words) and is_surcharge(said.partition(":")[0]))
+            or _HOURS.search(text)
+        ):
             entry.region = "footer"
 
 
+#: A legend goes on in lines that stand closer than this level says.
+_FAR_BELOW = 36
+_MARKED = re.compile(r"[€$£¥₹₺]|\d[.,]\d\d(?!\d)")
 #: Opening and serving hours; a line of them sells nothing.
 _HOURS = re.compile(
     r"\b(?:von|from|de|dalle|van|fra|od|с|від|kl\.?)?\s*\d{1,2}[.:]\d\d\s*(?:[-–—]|bis|to|till?|à|a|alle|tot|til|do|до)"

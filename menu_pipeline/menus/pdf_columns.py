@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from menu_pipeline.menus.pdf_rows import Row, rows_of
 from menu_pipeline.menus.pdf_words import Word
@@ -64,6 +64,7 @@ def columns_of(words: list[Word]) -> list[list[Word]]:
     gutter = _best(rows, width)
     if gutter is None:
         return [words]
+    gutter = _trimmed(rows, gutter)
     out = columns_of(_words(rows[: gutter.first]))
     left: list[Word] = []
     right: list[Word] = []
@@ -144,6 +145,7 @@ def _better_at(rows: list[_Parts], x: float, width: float, best: _Gutter | None)
     """A gutter that ends at ``x``, white but for a few rows, if it parts columns better than ``best`` does."""
     at = [row.split_at(x) for row in rows]
     across = [k > 0 and row.rights[k - 1] > x - width + 0.5 for row, k in zip(rows, at, strict=True)]
+    _mark_prices(rows, at, across)
     for first, end in _spans(across):
         inside = [i for i in range(first, end) if not across[i]]
         left = [i for i in inside if at[i]]
@@ -156,6 +158,52 @@ def _better_at(rows: list[_Parts], x: float, width: float, best: _Gutter | None)
         if _parts_columns(lefts, rights, x, len(inside)):
             best = _Gutter(x, first, end, frozenset(i for i in range(first, end) if across[i]), worth)
     return best
+
+
+def _mark_prices(rows: list[_Parts], at: list[int], across: list[bool]) -> None:
+    """Marks runs of rows whose names stand left of the white and their prices right of it: it parts nothing there."""
+    run: list[int] = []
+    for i, (row, k) in enumerate(zip(rows, at, strict=True)):
+        if 0 < k < len(row.parts) and not across[i] and not _begins_text(row.parts[k]):
+            run.append(i)
+            continue
+        if k < len(row.parts) and not across[i]:
+            if len(run) >= _FEWEST_ROWS:
+                across[run[0] : run[-1] + 1] = [True] * (run[-1] + 1 - run[0])
+            run = []
+    if len(run) >= _FEWEST_ROWS:
+        across[run[0] : run[-1] + 1] = [True] * (run[-1] + 1 - run[0])
+
+
+def _trimmed(rows: list[_Parts], gutter: _Gutter) -> _Gutter:
+    """``gutter`` without rows of one side at its ends that stand nearer to what is above or below the columns."""
+    sides = [_sides(row, gutter.x) for row in rows]
+    first = _widest_above(rows, range(gutter.first, gutter.end), sides)
+    end = _widest_above(rows, range(gutter.end - 1, first, -1), sides)
+    return replace(gutter, first=first, end=end + 1)
+
+
+def _sides(row: _Parts, x: float) -> tuple[bool, bool]:
+    return row.lefts[0] < x - 0.5, row.lefts[-1] >= x - 0.5
+
+
+def _widest_above(rows: list[_Parts], span: range, sides: list[tuple[bool, bool]]) -> int:
+    """The row of ``span`` (up or down) where the columns begin: of the leading ones of one side, behind most white."""
+    best, most = span[0], -1.0
+    seen = (False, False)
+    for i in span:
+        before = i - span.step
+        white = abs(_baseline(rows[before]) - _baseline(rows[i])) if 0 <= before < len(rows) else 0.0
+        if white > 1.2 * most:
+            best, most = i, white
+        seen = (seen[0] or sides[i][0], seen[1] or sides[i][1])
+        if all(seen):
+            break
+    return best
+
+
+def _baseline(row: _Parts) -> float:
+    return row.parts[0][0].baseline
 
 
 def _spans(across: list[bool]) -> list[tuple[int, int]]:

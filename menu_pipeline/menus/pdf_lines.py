@@ -9,6 +9,7 @@ import re
 from collections import Counter
 from dataclasses import replace
 from itertools import pairwise
+from statistics import median
 
 from menu_pipeline.menus.pdf_columns import NUMBER, PRICE_LIKE, is_priced
 from menu_pipeline.menus.pdf_rows import Row, placed
@@ -23,7 +24,7 @@ _GOES_ON = re.compile(r"[,&+/(–-]$")
 
 def read_rows(rows: list[Row]) -> list[Row]:
     """The rows of one column, top to bottom, as they are read."""
-    return _wrapped(_cards(_without_item_codes(rows)))
+    return _wrapped(_cards(_without_item_codes(_without_margin(rows))))
 
 
 def parts_of(row: Row) -> list[list[Word]]:
@@ -35,6 +36,17 @@ def parts_of(row: Row) -> list[list[Word]]:
         else:
             parts[-1].append(word)
     return parts
+
+
+def _without_margin(rows: list[Row]) -> list[Row]:
+    """``rows`` without marks in small type that stand in the margin left of where most rows begin."""
+    begins = Counter(round(part[0].left / 2) for row in rows for part in parts_of(row)[:2])
+    edge, times = begins.most_common(1)[0] if begins else (0, 0)
+    if times < max(_FEWEST_ALIKE, 0.4 * len(rows)):
+        return rows
+    size = median(w.size for row in rows for w in row.words if round(w.left / 2) == edge)
+    kept = [[w for w in row.words if w.right > 2 * edge - 1 or w.size > 0.75 * size] for row in rows]
+    return [Row(words) for words in kept if words]
 
 
 def _without_item_codes(rows: list[Row]) -> list[Row]:

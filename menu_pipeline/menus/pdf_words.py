@@ -154,6 +154,7 @@ _BOLD = re.compile(r"bold|black|heavy|extrab|demi(?!l)", re.I)
 _LIGHT = re.compile(r"regular|light|book|roman|thin", re.I)
 _ITALIC = re.compile(r"italic|oblique", re.I)
 _MIXED = re.compile(r"[^\W\d_][)*]?\d|\d\d|\d[a-zA-Z]|[.,]\d")
+_CAMEL = re.compile(r"[a-zà-ÿ](?=[A-ZÀ-Þ][a-zà-ÿ])")
 _COMPOSED = re.compile(f"f[il]|[{''.join(ACCENTS)}]")
 
 
@@ -169,12 +170,14 @@ class _Reader:
     def words(self, count: int) -> list[_Run]:
         runs: list[_Run] = []
         start, letters, before = 0, "", True
+        space = -1  # the last space of the file
         for i in range(count + 1):
             code = self.raw.FPDFText_GetUnicode(self.text, i) if i < count else 32
             char = chr(code) if 0 < code < 0x110000 and not 0xD800 <= code < 0xE000 else " "
             if not char.isspace() and (char.isprintable() or 0xE000 <= code < 0xF900):
                 if not letters:
                     start = i
+                    before = before and not (space == i - 1 and self._closed(space, i))
                 letters += char
                 continue
             real = i >= count or not self.raw.FPDFText_IsGenerated(self.text, i)
@@ -183,19 +186,40 @@ class _Reader:
                 letters, before = "", real
             else:
                 before = before or real
+            space = i if real and char == " " else space
         return runs
 
+    def _closed(self, space: int, index: int) -> bool:
+        """Whether a character is set back over the space before it, which nobody sees then."""
+        (x, y), (left, low) = self._origin(space), self._origin(index)
+        return abs(left - x) < 0.04 * self._size(index) and abs(low - y) < 0.04 * self._size(index)
+
     def _runs(self, first: int, letters: str, parted: tuple[bool, bool]) -> list[_Run]:
-        """The characters from ``first`` on as one word, or as several where digits among them are raised."""
-        raised = self._raised(first, letters) if _MIXED.search(letters) else []
-        if True not in raised or False not in raised:
-            return self._run(first, letters, parted, False)
-        cuts = [0, *(k for k in range(1, len(letters)) if raised[k] != raised[k - 1]), len(letters)]
+        """The characters from ``first`` on as one word, or as several: digits that are raised, bars."""
+        raised = self._raised(first, letters) if _MIXED.search(letters) else [False] * len(letters)
+        cuts = {k for k in range(1, len(letters)) if raised[k] != raised[k - 1]}
+        if _CAMEL.search(letters):
+            cuts |= self._open_inside(first, letters)
+        if "|" in letters:
+            cuts |= {k for k in range(1, len(letters)) if "|" in letters[k - 1 : k + 1]}
+        if not cuts:
+            return self._run(first, letters, parted, raised[0])
+        cuts |= {0, len(letters)}
         runs: list[_Run] = []
-        for start, end in pairwise(cuts):
-            open_ends = (parted[0] and start == 0, parted[1] and end == len(letters))
+        for start, end in pairwise(sorted(cuts)):
+            capital = start > 0 and letters[start].isupper() and not raised[start]
+            open_ends = ((parted[0] and start == 0) or capital, parted[1] and end == len(letters))
             runs.extend(self._run(first + start, letters[start:end], open_ends, raised[start]))
         return runs
+
+    def _open_inside(self, first: int, letters: str) -> set[int]:
+        """Where a capital is set off from the small letter before it, in a word whose other letters just follow."""
+        spans = [self._box(first + k)[:2] for k in range(len(letters))]
+        gaps = [b[0] - a[1] for a, b in pairwise(spans)]
+        most = 0.03 * self._size(first)
+        inside = [m.start() + 1 for m in _CAMEL.finditer(letters)]
+        uneven = sum(1 for k, gap in enumerate(gaps, 1) if k not in inside and abs(gap) > most / 3)
+        return {k for k in inside if abs(gaps[k - 1]) > most} if uneven * 4 <= len(gaps) else set()
 
     def _raised(self, first: int, letters: str) -> list[bool]:
         """Which characters stand higher than the word's first; what is in between or behind them goes with them."""
