@@ -143,6 +143,15 @@ _REFUSED_TARGET: Final = re.compile(r"^error: refused target", re.I)
 _NO_PAGE_TO_RENDER: Final = re.compile(r"^error: not a page to render", re.I)
 
 
+#: FlareSolverr's words, and ours, for a challenge that was not solved in its time.
+_GAVE_UP: Final = re.compile(r"^error: error solving the challenge\. timeout after", re.I)
+
+
+def gave_up(detail: str) -> bool:
+    """Whether a failure of the backend (``Reading.detail``) is its answer that it tried in vain to its time."""
+    return bool(_GAVE_UP.search(detail))
+
+
 def _failed(http_status: int, answer: Mapping[str, Any]) -> Reading:
     message = _words(answer.get("message") or answer.get("error") or f"HTTP {http_status}")
     requests = _requests(answer.get("requests"))

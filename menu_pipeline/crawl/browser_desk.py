@@ -65,6 +65,12 @@ class BrowserDesk:
     ) -> None:
         self._client, self._resolver, self._networks, self._decide = client, resolver, networks, decide
         self._clock, self._policy, self._owner, self._rng = clock, policy, owner, rng
+        self._served_at = float("-inf")  # the last call of this run about which the sidecar had something to say
+
+    @property
+    def is_well(self) -> bool:
+        """Whether the sidecar served this run lately, so that a failure is rather the target's."""
+        return self._clock.now() - self._served_at <= self._policy.browser_well_s
 
     @property
     def deadline_s(self) -> float:
@@ -98,6 +104,8 @@ class BrowserDesk:
         if backend_failure is None:
             return
         before = _breaker_of(run(connection, "ladder.breaker_of", name=BREAKER)[0])
+        if not backend_failure:
+            self._served_at = now
         after = breaker.failed(before, now, self._policy) if backend_failure else breaker.succeeded(before)
         self._save(connection, before, after, now)
 

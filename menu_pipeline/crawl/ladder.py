@@ -7,6 +7,7 @@ settlement changes the page's place in the frontier and no more.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
@@ -20,6 +21,7 @@ from menu_pipeline.core.escalation import HostMemory, Need, Remembered, Rung, Si
 from menu_pipeline.core.outcome import Challenged, NotAPage, Transient, WireResponse, WireResult
 from menu_pipeline.core.page_facts import PageFacts
 from menu_pipeline.core.policy import DAY_S
+from menu_pipeline.core.sidecar import gave_up
 from menu_pipeline.crawl.browser_desk import BrowserCall, BrowserWait
 from menu_pipeline.crawl.context import RunTools, SiteContext
 from menu_pipeline.crawl.ledger import Sent, Settlement
@@ -35,12 +37,13 @@ class Ladder:
     def __init__(self, tools: RunTools, site: SiteContext, put: Put) -> None:
         self._tools, self._site, self._put = tools, site, put
         self._unsolved: dict[str, int] = {}  # by host, as in the database
+        self._failed: Counter[str] = Counter()  # by host: calls of this visit in which the sidecar failed us
         self.climbed = False  # the last page is due again at once, through the browser
 
     # -- before the request ---------------------------------------------------------------------
 
     async def way(self, page: Mapping[Any, Any], robots_txt: str) -> BrowserCall | None:
-        """How to ask for the page: through the browser, or (None) by plain http."""
+        """How to ask for the page: through the browser, or (None) by plain http. Raises BrowserWait."""
         known = Remembered(Rung(page["tier"]), page["tier_probed_at"] or 0.0)
         desk, policy = self._tools.browser, self._tools.policy
         if desk is None or known.rung is not Rung.BROWSER:
@@ -48,6 +51,8 @@ class Ladder:
         host = await self._memory(str(page["host"]), _need_of(page))
         if escalation.first_rung(known, self._tools.clock.now(), policy, browser=True, host=host) is not Rung.BROWSER:
             return None
+        if self._failed[str(page["host"])] >= policy.browser_failures_of_host:
+            raise BrowserWait("browser_failed", self._next_run(self._tools.clock.now()))
         gate = self._tools.hosts.held(str(page["host"]))
         pace_s = policy.min_delay_s if gate is None else max(gate.clock.delay_s, pacing.base_delay(gate.clock, policy))
         return BrowserCall(desk, {"paceS": pace_s, "robotsTxt": robots_txt})
@@ -159,15 +164,21 @@ class Ladder:
         settlement.outcome, settlement.reason = seen.outcome, told(signal)
         return settlement
 
-    def backend_failed(self, page: Row, sent: Sent, outcome: Transient) -> Settlement:
+    async def backend_failed(self, page: Row, sent: Sent, outcome: Transient) -> Settlement:
         """The sidecar failed us: no fault of the page, which a later run asks for again.
 
-        Not this one: a page that breaks the browser would open the breaker for all others by itself.
+        Not this one: a page that breaks the browser would open the breaker for all others by itself; nor would a host
+        of such pages, which are not tried beyond a second one. A sidecar that serves others and gives up on a
+        challenge has not solved it: that counts with the host, too, for a FlareSolverr has no other word for it.
         """
+        self._failed[str(page["host"])] += 1
+        desk = self._tools.browser
+        if gave_up(outcome.detail) and _need_of(page) is Need.REFUSED and desk is not None and desk.is_well:
+            return await self.unsolved(page, sent, Signal("unsolved", (outcome.detail,)))
         self._site.tally.failed("browser", f"{page['url']}: {outcome.detail}")
-        wait = self._tools.policy.retry_delays_s[2] * (1 + self._tools.rng.random())
-        settlement = self._put(page, sent, "deferred", "browser_failed", sent.ended_at + wait, spends_delivery=False)
-        self._site.tally.defer(sent.ended_at + wait)
+        until = self._next_run(sent.ended_at)
+        settlement = self._put(page, sent, "deferred", "browser_failed", until, spends_delivery=False)
+        self._site.tally.defer(until)
         settlement.reason = f"browser_failed: {outcome.detail}"
         return settlement
 
@@ -219,6 +230,9 @@ class Ladder:
         if page["promise"] > 0 or page["role"] == "seed":
             return False
         return (await self._memory(str(page["host"]), Need.SHELL)).is_barren(self._tools.policy)
+
+    def _next_run(self, now: float) -> float:
+        return now + self._tools.policy.retry_delays_s[2] * (1 + self._tools.rng.random())
 
     # -- helpers --------------------------------------------------------------------------------
 

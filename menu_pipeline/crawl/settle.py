@@ -6,7 +6,7 @@ Everything a page's answer changes (body reference, page row, links, menus verif
 from __future__ import annotations
 
 import hashlib
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, assert_never
 
 from sqlalchemy import Connection
@@ -94,6 +94,8 @@ class PageSettler:
         match sent.outcome:
             case Fetched(response):
                 return await self._fetched(page, sent, response)
+            case NotModified(response) if page["content_sha256"] is None:
+                return self._of_nothing(page, sent, response)
             case NotModified(response):
                 self._site.tally.not_modified += 1
                 return await self._verified(page, sent, response)
@@ -105,6 +107,8 @@ class PageSettler:
                 return await self.ladder.met(page, sent, sent.outcome)
             case RateLimited() | Refused():
                 return await self.ladder.refused(page, sent) or await self._refused(page, sent)
+            case Transient(FailureClass.BROWSER):
+                return await self.ladder.backend_failed(page, sent, sent.outcome)
             case Transient():
                 return await self.ladder.noted(page, sent, self._transient(page, sent, sent.outcome))
             case Unsafe(detail):
@@ -171,6 +175,13 @@ class PageSettler:
                 announcing.announce_page(connection, self._site.site, page["page_id"], sent.ended_at)
 
         return await self.ladder.read(page, sent, Settlement(reason="unchanged", write=write), None)
+
+    def _of_nothing(self, page: Row, sent: Sent, response: WireResponse) -> Settlement:
+        """A 304 for a page that was never read, which nobody asked for (RFC 9110 section 15.4.5): no answer."""
+        outcome = Transient(FailureClass.PROTOCOL, "status 304 to a request without conditions", response)
+        settlement = self._transient(page, replace(sent, outcome=outcome), outcome)
+        settlement.outcome = outcome
+        return settlement
 
     async def _fetched(self, page: Row, sent: Sent, response: WireResponse) -> Settlement:
         sha256 = hashlib.sha256(response.body).hexdigest()
@@ -415,8 +426,6 @@ class PageSettler:
         return rest_after(gate.clock, sent, self._tools.policy, jitter, blocked_by_403=True).blocked_until
 
     def _transient(self, page: Row, sent: Sent, outcome: Transient) -> Settlement:
-        if outcome.failure is FailureClass.BROWSER:
-            return self.ladder.backend_failed(page, sent, outcome)
         self._site.tally.failed(outcome.failure.value, f"{page['url']}: {outcome.detail}")
         if outcome.failure.host_wide:
             return self._settlement(page, sent, "deferred", outcome.failure.value, sent.ended_at, spends_delivery=False)
