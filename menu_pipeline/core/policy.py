@@ -171,8 +171,8 @@ class Policy:
     # The ladder and its browser (design: "Fetching: tiers")
     browser_deadline_s: float = 30.0  # one call to the sidecar, by our own clock
     browser_busy_wait_s: float = 5.0  # until a page that found no slot free asks again
-    browser_failures_of_host: int = 2  # in a visit, then its pages wait: one host never opens the breaker for the others
-    browser_well_s: float = 600.0  # since it served anybody: a challenge given up on by a sidecar that is well is unsolved
+    browser_failures_of_host: int = 2  # in a visit, then its pages wait: no host alone opens the breaker for others
+    browser_well_s: float = 600.0  # since it served anybody: what a sidecar gives up on meanwhile is unsolved
     breaker_failures: int = 5  # backend failures in a row that open the breaker
     breaker_open_s: float = 120.0  # nothing passes for so long, then one probe
     breaker_probe_s: float = 60.0  # a probe that has not reported by then is given up; more than a call's deadline
