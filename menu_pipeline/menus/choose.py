@@ -59,7 +59,7 @@ def extract(body: bytes, url: str, content_type: str | None, hints: Hints) -> Me
 
 def _sound(result: MenuResult) -> MenuResult:
     texts = "".join([text for item in result.items for text in _texts(item)])
-    if texts.isascii() or not _HALF_PAIR.search(texts):
+    if texts.isprintable() or not _HALF_PAIR.search(texts):
         return result
     return replace(result, items=tuple(_sound_item(item) for item in result.items))
 

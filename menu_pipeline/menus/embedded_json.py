@@ -17,6 +17,7 @@ from menu_pipeline.menus.model import Hints, MenuItem, Price
 from menu_pipeline.menus.normal import words
 from menu_pipeline.menus.page import Page
 from menu_pipeline.menus.schema_org import amount_of, text_of
+from menu_pipeline.menus.sieve import Sieve
 from menu_pipeline.menus.tolerant_json import read_all, read_assignments
 
 EXTRACTOR = "embedded_json"
@@ -88,15 +89,18 @@ def read_file(text: str, hints: Hints) -> list[MenuItem]:
     return read_values(read_all(text), hints)
 
 
-_PROMISE = re.compile(
+#: Keys that speak of prices, and the short keys of hand-made lists.
+_PRICE_KEY = Sieve(
     r"""["'\s{,]\w{0,20}(?:price|prezz[oi]|precios?|prix|preise?|prijs|pris|cen[ay]|fiyat|harga|pre[cç]o|цена)\w*["']?\s*:"""
-    r"""|[{,]\s*["']?n["']?\s*:\s*["'`](?:[^{}]|\n){2,400}?[,\s]["']?p["']?\s*:\s*["'`]?[\d€$£¥₹R]""",
+)
+_SHORT_KEYS = re.compile(
+    r"""[{,]\s*["']?n["']?\s*:\s*["'`](?:[^{}]|\n){2,400}?[,\s]["']?p["']?\s*:\s*["'`]?[\d€$£¥₹R]""",
     re.I,
 )
 
 
 def _promising(script: str) -> bool:
-    return len(script) < 3_000_000 and bool(_PROMISE.search(script))
+    return len(script) < 3_000_000 and bool(_PRICE_KEY.search(script) or _SHORT_KEYS.search(script))
 
 
 def read_values(values: list[Any], hints: Hints) -> list[MenuItem]:

@@ -17,6 +17,7 @@ from menu_pipeline.menus.normal import clean
 from menu_pipeline.menus.page import Line, Piece
 from menu_pipeline.menus.phrases import ends_open, joined
 from menu_pipeline.menus.prices import Token, scan
+from menu_pipeline.menus.sieve import folded
 from menu_pipeline.menus.traits import class_words
 from menu_pipeline.menus.vocabulary import (
     NAME_CLASSES,
@@ -56,6 +57,8 @@ class Fragment:
         return self.token is not None or self.unpriced
 
 
+#: What a text may end in to be cut there.
+_EDGES = frozenset(" …·•:|;–—~_=-.,/")
 _EDGE_LEFT = re.compile(r"^[\s.…·•:|,;–—~*_/\\-]+(?=\S)|^[\s.…·•|–—~_]+$")
 _EDGE_RIGHT = re.compile(r"[\s…·•:|;–—~_=-]+$|(?:\s*\.){2,}\s*$|[\s,/]+$")
 
@@ -217,7 +220,7 @@ def _text(out: list[Fragment], line: CleanLine, index: int, piece: Piece, start:
         if _is_dash(dashes):
             out.append(_fragment(line, index, piece, dashes, None, gap))
         return
-    tail = _UNPRICED_TAIL.search(text) if text[-1] in _UNPRICED_ENDS else None
+    tail = _UNPRICED_TAIL.search(text) if folded(text[-3:]).endswith(_UNPRICED_ENDS) else None
     if tail:
         out.append(_fragment(line, index, piece, text[: tail.start()].rstrip(" .…-–"), None, gap))
         text, gap = tail.group(1), _next_gap(out, gap, piece)
@@ -228,7 +231,7 @@ def _bare(text: str) -> str:
     """``text`` without spaces, leaders and separators around it."""
     if not text[:1].isalnum():
         text = _EDGE_LEFT.sub("", text)
-    return text if text[-1:].isalnum() else _EDGE_RIGHT.sub("", text).strip()
+    return _EDGE_RIGHT.sub("", text).strip() if text[-1:] in _EDGES else text
 
 
 def _is_dash(text: str) -> bool:
@@ -243,8 +246,26 @@ _UNPRICED_TAIL = re.compile(
     r"|dagprijs|時価|時價|시가)$",
     re.I,
 )
-#: The last letters of those words.
-_UNPRICED_ENDS = frozenset("eEpP.cCsSéÉqQmM価價가ſ")
+#: How those words end.
+_UNPRICED_ENDS = (
+    "ice",
+    "mp",
+    "p.",
+    ".p",
+    "apc",
+    "eis",
+    "age",
+    "ché",
+    "sq",
+    "q.",
+    ".q",
+    "/m",
+    "ris",
+    "ijs",
+    "価",
+    "價",
+    "가",
+)
 
 
 def _fragment(line: CleanLine, index: int, piece: Piece, text: str, token: Token | None, gap: int) -> Fragment:

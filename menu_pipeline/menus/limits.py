@@ -31,6 +31,8 @@ def bounded(html: str) -> tuple[str, str | None]:
 
 def _extent(html: str) -> tuple[int, int]:
     """Where the elements become too many, and a bound on how deep they nest up to there; both by counting only."""
+    if html.count("<") <= MAX_DEPTH < MAX_TAGS:
+        return len(html), MAX_DEPTH  # as almost every page
     tags = depth = deepest = 0
     for start in range(0, len(html), _CHUNK):
         ends = html.count("</", start, start + _CHUNK)
