@@ -19,6 +19,8 @@ from menu_pipeline.menus.vocabulary import is_label, is_legend
 
 #: The gap around a section's heading, and inside of a set menu.
 _APART, _TOGETHER = 10, 60
+#: White that parts what stands together.
+_FAR = 12
 #: Headings are larger than names by this factor at least.
 _LARGER = 1.15
 #: A heading has no more words than this.
@@ -47,13 +49,19 @@ def with_blocks(entries: list[Entry]) -> list[Entry]:
     heads = _headings(entries)
     _mark_no_dishes(entries, set(heads))
     for start, end in pairwise([*heads, len(entries)]):
-        block = entries[start + 1 : end]
+        block = _until_apart(entries[start + 1 : end])
         entries[start].gap = min(entries[start].gap, _APART)
         if _is_set_menu(block):
             _price_heading(entries[start], block)
         elif block:
             block[0].gap = min(block[0].gap, _APART)
     return [entry for entry in entries if entry.row.words]
+
+
+def _until_apart(block: list[Entry]) -> list[Entry]:
+    """``block`` up to where white follows on its first prices."""
+    first = next((i for i, entry in enumerate(block) if is_priced(entry.row.words)), len(block))
+    return next((block[:i] for i in range(first + 1, len(block)) if block[i].gap <= _FAR), block)
 
 
 def _price_heading(head: Entry, block: list[Entry]) -> None:
@@ -67,7 +75,7 @@ def _price_heading(head: Entry, block: list[Entry]) -> None:
 
 def _headings(entries: list[Entry]) -> list[int]:
     """Rows without a price in larger type than the names of most priced rows."""
-    priced = Counter(round(e.row.words[0].size, 1) for e in entries if is_priced(e.row.words))
+    priced = Counter(round(e.row.words[0].size, 1) for e in entries if _sells(e.row))
     if sum(priced.values()) < 3:
         return []
     usual = priced.most_common(1)[0][0]
@@ -78,8 +86,12 @@ def _is_heading(row: Row, usual: float, priced: Counter[float]) -> bool:
     size = row.words[0].size
     if size < _LARGER * usual or len(row.words) > _MOST_WORDS or priced[round(size, 1)] * 4 > sum(priced.values()):
         return False
-    numbered = len(parts_of(row)) == 1 and _ORDINAL.match(row.words[-1].text)  # "Menu 1"
-    return (bool(numbered) or not is_priced(row.words)) and any(ch.isalpha() for word in row.words for ch in word.text)
+    return not _sells(row) and any(ch.isalpha() for word in row.words for ch in word.text)
+
+
+def _sells(row: Row) -> bool:
+    """Whether a row ends with a price; ``Menu 1`` does not."""
+    return is_priced(row.words) and not (len(parts_of(row)) == 1 and _ORDINAL.match(row.words[-1].text))
 
 
 _ORDINAL = re.compile(r"^\d$")

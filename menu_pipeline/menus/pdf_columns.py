@@ -19,6 +19,8 @@ from menu_pipeline.menus.vocabulary import is_label
 _FEWEST_WORDS = 12
 #: Rows a column has at least.
 _FEWEST_ROWS = 3
+#: What begins this many sizes right of the white stands at it; the rest may belong to columns further right.
+_NEAR = 4
 #: Places tried in a region.
 _MOST_PLACES = 60
 PRICE_LIKE = re.compile(
@@ -228,9 +230,11 @@ def _parts_columns(left: list[list[Word]], right: list[list[Word]], x: float, ro
     """Whether what begins at ``x`` are texts of their own, not the prices or descriptions of what stands left of it."""
     if sum(any(_is_word(w.text) for w in words) for words in left) * 2 < len(left):
         return False  # the numbers of the dishes
-    texts = sum(_begins_text(words) for words in right)
-    if texts < 0.6 * len(right):
-        return False
+    near = [words for words in right if words[0].left - x < _NEAR * words[0].size]
+    for begins in (near, right) if len(near) >= _FEWEST_ROWS else (right,):
+        texts = sum(_begins_text(words) for words in begins)
+        if texts < 0.6 * len(begins):
+            return False
     aligned = sum(1 for words in right if words[0].left - x < 0.5 * words[0].size)
     if aligned < 0.4 * len(right) and texts < 0.75 * len(right):
         return False

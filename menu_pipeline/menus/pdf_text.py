@@ -38,8 +38,8 @@ _ONE_GLYPH = {"fi": "\ufb01", "fl": "\ufb02"}
 
 
 def _put_on_letter(letters: list[str], spans: list[tuple[float, float]], k: int) -> None:
-    beside = [n for n in (k - 1, k + 1) if 0 <= n < len(letters) and letters[n].isalpha()]
-    under = max(beside, key=lambda n: _overlap(spans[k], spans[n]), default=None)
+    bases = [n for n, letter in enumerate(letters) if letter.isalpha()]
+    under = max(bases, key=lambda n: _overlap(spans[k], spans[n]), default=None)
     if under is None or _overlap(spans[k], spans[under]) < 0.5 * (spans[k][1] - spans[k][0]):
         return
     letter = unicodedata.normalize("NFC", _DOTTED.get(letters[under], letters[under]) + ACCENTS[letters[k]])

@@ -224,7 +224,8 @@ class _Reader:
     def _raised(self, first: int, letters: str) -> list[bool]:
         """Which characters stand higher than the word's first; what is in between or behind them goes with them."""
         base, size = self._origin(first)[1], self._size(first)
-        return [self._origin(first + k)[1] - base > 0.15 * size for k in range(len(letters))]
+        raised = [self._origin(first + k)[1] - base > 0.15 * size for k in range(len(letters))]
+        return raised if True in raised and self._angle(first) == 0 else [False] * len(letters)
 
     def _run(self, first: int, letters: str, parted: tuple[bool, bool], raised: bool) -> list[_Run]:
         last = first + len(letters) - 1
@@ -269,7 +270,7 @@ class _Reader:
 
     def _angle(self, index: int) -> int:
         """The way a character's line runs, to the nearest quarter; 45 for what is set askew."""
-        degrees = math.degrees(self.raw.FPDFText_GetCharAngle(self.text, index)) % 360
+        degrees = -math.degrees(self.raw.FPDFText_GetCharAngle(self.text, index)) % 360  # it counts clockwise
         quarter = round(degrees / 90) * 90
         return quarter % 360 if abs(degrees - quarter) < 12 else 45
 

@@ -1,46 +1,66 @@
-"""A PDF made of placed texts, for tests: one font (Helvetica, WinAnsi), no compression, nothing else."""
+"""A PDF made of placed texts, for tests: Helvetica in a few encodings, no compression, nothing else."""
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
+
+#: Fonts by name: their base font, and the encoding the file states for them.
+_FONTS = {
+    "plain": (b"Helvetica", b"/WinAnsiEncoding"),
+    "bold": (b"Helvetica-Bold", b"/WinAnsiEncoding"),
+    "italic": (b"Helvetica-Oblique", b"/WinAnsiEncoding"),
+    # Says it is the Macintosh's encoding while the bytes are Windows'.
+    "misstated": (b"Helvetica", b"/MacRomanEncoding"),
+    "misstated bold": (b"Helvetica-Bold", b"/MacRomanEncoding"),
+}
 
 
 @dataclass(frozen=True)
 class Placed:
-    """A text at ``x``, ``y`` (points from the lower left corner) in ``size`` points."""
+    """A text at ``x``, ``y`` (points from the lower left corner) in ``size`` points.
+
+    ``angle`` is the way it runs in degrees, ``spacing`` what is added behind each character in points, ``font`` a name
+    of ``_FONTS`` in the place of plain or bold.
+    """
 
     x: float
     y: float
     text: str
     size: float = 11
     bold: bool = False
+    angle: float = 0
+    spacing: float = 0
+    font: str = ""
 
 
-def write_pdf(pages: list[list[Placed]], width: int = 595, height: int = 842) -> bytes:
-    """A PDF of ``pages``; texts must be in Latin-1 (plus the euro sign)."""
+def write_pdf(pages: list[list[Placed]], width: int = 595, height: int = 842, rotate: int = 0) -> bytes:
+    """A PDF of ``pages``, shown turned by ``rotate`` degrees; texts must be in Latin-1 (plus the euro sign)."""
     count = len(pages)
-    kids = " ".join(f"{5 + 2 * i} 0 R" for i in range(count))
+    first = 3 + len(_FONTS)
+    kids = " ".join(f"{first + 2 * i} 0 R" for i in range(count))
+    fonts = " ".join(f"/F{n} {3 + n} 0 R" for n in range(len(_FONTS)))
     objects = [
         b"<< /Type /Catalog /Pages 2 0 R >>",
         f"<< /Type /Pages /Kids [{kids}] /Count {count} >>".encode(),
-        b"<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>",
-        b"<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica-Bold /Encoding /WinAnsiEncoding >>",
+        *(b"<< /Type /Font /Subtype /Type1 /BaseFont /%s /Encoding %s >>" % font for font in _FONTS.values()),
     ]
     for i, texts in enumerate(pages):
         stream = b"\n".join(_show(text) for text in texts)
-        resources = "<< /Font << /F1 3 0 R /F2 4 0 R >> >>"
-        box = f"[0 0 {width} {height}]"
-        objects.append(
-            f"<< /Type /Page /Parent 2 0 R /MediaBox {box} /Resources {resources} /Contents {6 + 2 * i} 0 R >>".encode()
-        )
+        box = f"[0 0 {width} {height}] /Rotate {rotate}"
+        content = f"/Resources << /Font << {fonts} >> >> /Contents {first + 2 * i + 1} 0 R"
+        objects.append(f"<< /Type /Page /Parent 2 0 R /MediaBox {box} {content} >>".encode())
         objects.append(b"<< /Length %d >>\nstream\n%s\nendstream" % (len(stream), stream))
     return _file(objects)
 
 
 def _show(text: Placed) -> bytes:
     encoded = text.text.encode("cp1252").replace(b"\\", b"\\\\").replace(b"(", b"\\(").replace(b")", b"\\)")
-    font = "F2" if text.bold else "F1"
-    return b"BT /%s %g Tf %g %g Td (%s) Tj ET" % (font.encode(), text.size, text.x, text.y, encoded)
+    font = list(_FONTS).index(text.font or ("bold" if text.bold else "plain"))
+    turn = math.radians(text.angle)
+    matrix = (math.cos(turn), math.sin(turn), -math.sin(turn), math.cos(turn), text.x, text.y)
+    placed = b" ".join(b"%g" % round(number, 4) for number in matrix)
+    return b"BT /F%d %g Tf %g Tc %s Tm (%s) Tj ET" % (font, text.size, text.spacing, placed, encoded)
 
 
 def _file(objects: list[bytes]) -> bytes:

@@ -1,0 +1,381 @@
+"""PDF menus of our own making in layouts that real ones have: one kind of difficulty each."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+
+import pytest
+
+from menu_pipeline import menus
+from menu_pipeline.menus import Hints, MenuResult
+from menu_pipeline_tests.menus.pdf_writer import Placed, write_pdf
+
+pytest.importorskip("pypdfium2", reason="SKIPPED: pypdfium2 is not installed, so PDFs are not read")
+
+Menu = dict[str, list[str]]
+
+
+def read(*pages: list[Placed], **made: int) -> MenuResult:
+    body = write_pdf(list(pages), **made)
+    return menus.extract(body, "https://kitchen.example/karte.pdf", "application/pdf", Hints())
+
+
+def found(result: MenuResult) -> Menu:
+    """Names with their prices as printed decimals; sorted prices, as columns may be read in any order."""
+    return {
+        i.name: [str(p.amount) for p in sorted(i.prices, key=lambda p: p.amount or Decimal(0))] for i in result.items
+    }
+
+
+def flyer(columns: list[list[tuple[str, str, str]]], left: int = 20, width: int = 190, top: int = 560) -> list[Placed]:
+    """Columns side by side of (number and name, description, price), on baselines of their own."""
+    texts: list[Placed] = []
+    for c, dishes in enumerate(columns):
+        x = left + c * width
+        for i, (name, about, price) in enumerate(dishes):
+            y = top - 34 * i - 5 * c
+            texts += [
+                Placed(x, y, name, 9, bold=True),
+                Placed(x + 14, y - 13, about, 8),
+                Placed(x + width - 45, y, price, 9, bold=True),
+            ]
+    return texts
+
+
+FLYER = [
+    [(f"{10 * c + i}. {name}", about, f"{4 + i + c},50") for i, (name, about) in enumerate(dishes)]
+    for c, dishes in enumerate(
+        [
+            [("Linsensuppe", "mit Minze"), ("Fladenbrot", "mit Sesam"), ("Oliven", "grün"), ("Hummus", "mit Tahina")],
+            [("Falafel", "im Brot"), ("Halloumi", "gegrillt"), ("Taboulé", "mit Petersilie"), ("Kibbeh", "vom Lamm")],
+            [("Schawarma", "vom Huhn"), ("Kafta", "am Spieß"), ("Musakaa", "mit Reis"), ("Mansaf", "mit Joghurt")],
+            [("Baklava", "mit Pistazien"), ("Halva", "hausgemacht"), ("Maamoul", "mit Datteln"), ("Tee", "mit Minze")],
+        ]
+    )
+]
+FLYER_MENU = {n.split(". ")[1]: [p.replace(",", ".")] for column in FLYER for n, _, p in column}
+
+
+def test_four_columns_of_numbered_dishes_are_told_apart() -> None:
+    assert found(read(flyer(FLYER), width=800, height=600)) == FLYER_MENU
+
+
+def test_the_order_of_the_texts_in_the_file_does_not_matter() -> None:
+    texts = flyer(FLYER)
+    scrambled = [texts[i * 29 % len(texts)] for i in range(len(texts))]
+    assert found(read(scrambled, width=800, height=600)) == FLYER_MENU
+
+
+def test_columns_may_begin_below_a_list_that_fills_the_page() -> None:
+    wide = [("Gazpacho andaluz con guarnición", "6,00"), ("Tortilla de patatas con cebolla", "7,50")]
+    texts = []
+    for i, (name, price) in enumerate(wide):
+        texts += [
+            Placed(40, 760 - 20 * i, f"{name}, servida con pan de pueblo y alioli de la casa"),
+            Placed(520, 760 - 20 * i, price),
+        ]
+    left = [("Croquetas", "5,00"), ("Pimientos", "4,50"), ("Calamares", "9,00"), ("Boquerones", "6,50")]
+    right = [("Flan", "4,00"), ("Natillas", "4,20"), ("Torrijas", "5,10"), ("Café", "1,60")]
+    for x, dishes in ((40, left), (330, right)):
+        for i, (name, price) in enumerate(dishes):
+            texts += [Placed(x, 640 - 22 * i, name), Placed(x + 190, 640 - 22 * i, price)]
+    menu = found(read(texts))
+    assert {name: menu.get(name) for name, _ in (*left, *right)} == {
+        name: [price.replace(",", ".")] for name, price in (*left, *right)
+    }
+    assert len(menu) == 10
+
+
+def test_descriptions_in_a_column_between_names_and_prices_are_no_column_of_their_own() -> None:
+    rows = [
+        ("Margherita", "Tomaten, Mozzarella, Basilikum", "8,50"),
+        ("Funghi", "Tomaten, Mozzarella, Champignons", "9,50"),
+        ("Diavola", "Tomaten, scharfe Salami, Peperoni", "10,50"),
+        ("Tonno", "Tomaten, Thunfisch, rote Zwiebeln", "10,00"),
+        ("Verdure", "Tomaten, Zucchini, Auberginen", "9,80"),
+    ]
+    texts = []
+    for i, (name, about, price) in enumerate(rows):
+        y = 700 - 24 * i
+        texts += [Placed(60, y, name), Placed(170, y, about), Placed(470, y, price)]
+    assert found(read(texts)) == {name: [price.replace(",", ".") + ""] for name, _, price in rows} | {}
+
+
+SIZES = [
+    ("41. Napoli", ("4,00", "6,50", "12,00", "19,00")),
+    ("42. Salami", ("4,50", "7,00", "13,00", "20,50")),
+    ("43. Calzone", ("-----", "7,50", "-----", "-----")),
+    ("44. Spinaci", ("4,80", "7,20", "13,50", "21,00")),
+    ("45. Capri", ("5,00", "7,80", "14,00", "22,00")),
+]
+
+
+def test_prices_of_several_sizes_belong_to_their_row_and_dashes_stand_for_none() -> None:
+    texts = [Placed(300 + 60 * k, 725, size, 9) for k, size in enumerate(("22er", "28er", "40er", "60er"))]
+    for i, (name, prices) in enumerate(SIZES):
+        texts.append(Placed(60, 700 - 30 * i, name, bold=True))
+        texts += [Placed(300 + 60 * k, 700 - 30 * i, price, bold=True) for k, price in enumerate(prices)]
+        texts.append(Placed(75, 687 - 30 * i, "mit Käse und Tomaten", 9))
+    assert found(read(texts)) == {
+        name[4:]: [p.replace(",", ".") for p in prices if p[0] != "-"] for name, prices in SIZES
+    }
+
+
+def test_a_centred_name_over_two_lines_is_one_name() -> None:
+    texts = []
+    dishes = [
+        (["Arroz meloso con setas"], "14€"),
+        (["Huevos rotos con jamón y", "pimientos asados"], "12€"),
+        (["Merluza en salsa verde con almejas", "gallegas"], "19€"),
+        (["Tarta de queso"], "6€"),
+    ]
+    y = 740
+    for lines, price in dishes:
+        shown = [*lines[:-1], f"{lines[-1]} {price}"]
+        for line in shown:
+            texts.append(Placed(300 - 2.9 * len(line), y, line, 11, bold=True))
+            y -= 15
+        texts.append(Placed(240, y, "receta de la abuela", 9))
+        y -= 26
+    assert found(read(texts)) == {" ".join(lines): [f"{price[:-1]}.00"] for lines, price in dishes}
+
+
+def test_a_name_that_stops_before_its_phrase_ends_goes_on_below_its_price() -> None:
+    texts = [Placed(60, 700, "Gebratene Entenbrust mit", bold=True), Placed(480, 700, "21,90 €")]
+    texts += [Placed(60, 686, "Orangensauce", bold=True)]
+    for i, (name, price) in enumerate([("Rehragout", "23,50"), ("Zanderfilet", "19,80"), ("Käseknödel", "13,40")]):
+        texts += [Placed(60, 650 - 30 * i, name, bold=True), Placed(480, 650 - 30 * i, f"{price} €")]
+    assert found(read(texts)) == {
+        "Gebratene Entenbrust mit Orangensauce": ["21.90"],
+        "Rehragout": ["23.50"],
+        "Zanderfilet": ["19.80"],
+        "Käseknödel": ["13.40"],
+    }
+
+
+def test_a_note_that_runs_into_the_next_line_brings_its_prices_to_the_name_it_began_with() -> None:
+    wines = [
+        ("PRIMITIVO", "dark fruit, spice, long on the palate, from", "old vines (Puglia) 9 | 34"),
+        ("NEBBIOLO", "rose, tar and cherry, light and dry, with fine", "tannins (Piemonte) 12 |"),
+        ("LAGREIN", "violets and plum, soft and round, a classic from", "Bolzano 10 | 38"),
+    ]
+    texts, y = [], 700
+    for name, note, rest in wines:
+        texts += [Placed(60, y, name, 12), Placed(150, y, note, 10), Placed(60, y - 15, rest, 10)]
+        y -= 30
+        if rest.endswith("|"):
+            texts.append(Placed(60, y, "46", 10))
+            y -= 15
+    for name, prices in (("CHIANTI", "8 | 30"), ("BARBERA", "9 | 33"), ("MERLOT", "7 | 28")):
+        texts += [Placed(60, y, name, 12), Placed(150, y, f"easy and fruity {prices}", 10)]
+        y -= 17
+    assert found(read(texts)) == {
+        "PRIMITIVO": ["9", "34"],
+        "NEBBIOLO": ["12", "46"],
+        "LAGREIN": ["10", "38"],
+        "CHIANTI": ["8", "30"],
+        "BARBERA": ["9", "33"],
+        "MERLOT": ["7", "28"],
+    }
+
+
+def test_cents_set_high_are_cents_and_footnotes_set_high_are_none() -> None:
+    texts = []
+    for i, (name, whole, cents) in enumerate(
+        [("Fischsuppe", "8", "50"), ("Matjes", "12", "90"), ("Scholle", "17", "40")]
+    ):
+        y = 700 - 30 * i
+        texts += [Placed(60, y, name, 12), Placed(60 + 6.7 * len(name), y + 4, "1,4", 7)]
+        texts += [Placed(460, y, whole, 12), Placed(460 + 6.7 * len(whole), y + 4, cents, 7)]
+    assert found(read(texts)) == {"Fischsuppe": ["8.50"], "Matjes": ["12.90"], "Scholle": ["17.40"]}
+
+
+def test_allergen_codes_in_small_type_on_the_line_are_no_prices() -> None:
+    texts = []
+    for i, name in enumerate(["Knoblauchbrot", "Bohnensalat", "Schafskäse"]):
+        y = 700 - 40 * i
+        texts += [Placed(60, y, name, 12, bold=True), Placed(60 + 8 * len(name), y, "a1-b-h-1-16", 7)]
+        texts += [Placed(480, y, f"{5 + i},20 €", 12, bold=True)]
+        texts += [Placed(60, y - 14, "(mit Oliven und Kräutern)", 12), Placed(220, y - 14, "a1-3-g-12-*", 7)]
+    assert found(read(texts)) == {"Knoblauchbrot": ["5.20"], "Bohnensalat": ["6.20"], "Schafskäse": ["7.20"]}
+
+
+def test_letters_set_apart_are_words() -> None:
+    texts = [Placed(200, 760, "S U P P E N", 12), Placed(200, 640, "D E S S E R T S", 12)]
+    for y, dishes in (
+        (730, [("Minestrone", "6,20"), ("Borschtsch", "7,10")]),
+        (610, [("Tiramisu", "5,80"), ("Crêpe", "4,90")]),
+    ):
+        for i, (name, price) in enumerate(dishes):
+            texts += [Placed(60, y - 26 * i, name), Placed(460, y - 26 * i, price)]
+    sections = {item.name: item.section for item in read(texts).items}
+    assert sections == {"Minestrone": "SUPPEN", "Borschtsch": "SUPPEN", "Tiramisu": "DESSERTS", "Crêpe": "DESSERTS"}
+
+
+def test_characters_are_mended_whose_font_states_another_encoding() -> None:
+    texts = []
+    for i, name in enumerate(["Hühnersuppe", "Käsespätzle", "Weißwürste", "Gemüsestrudel"]):
+        texts.append(Placed(60, 700 - 30 * i, name, font="misstated bold"))
+        texts.append(Placed(460, 700 - 30 * i, f"{6 + i},50", font="misstated"))
+    assert list(found(read(texts))) == ["Hühnersuppe", "Käsespätzle", "Weißwürste", "Gemüsestrudel"]
+
+
+def test_an_accent_drawn_over_a_letter_is_put_on_it() -> None:
+    texts = []
+    for i, name in enumerate(["Crudit´es", "Pur´ee", "Souffl´e"]):
+        before, accented = name.split("´")
+        y, x = 700 - 30 * i, 60.0
+        texts += [Placed(x, y, before, 12), Placed(460, y, f"{7 + i},50", 12)]
+        width = sum(
+            {"r": 4.0, "t": 3.3, "i": 2.7, "f": 3.3, "l": 2.7, "C": 8.7, "P": 8.0, "S": 8.0}.get(c, 6.67)
+            for c in before
+        )
+        texts += [Placed(x + width, y, accented, 12), Placed(x + width + 1.3, y, "´", 12)]
+    assert list(found(read(texts))) == ["Crudités", "Purée", "Soufflé"]
+
+
+def test_narrow_spaces_that_the_file_has_are_spaces() -> None:
+    texts = []
+    for i, name in enumerate(["Topli sir sa medom", "Riblja corba od soma", "Pita sa jabukama"]):
+        texts += [Placed(60, 700 - 40 * i, f"{name} {240 + 10 * i},00", 14, spacing=-1.4)]
+    assert list(found(read(texts))) == ["Topli sir sa medom", "Riblja corba od soma", "Pita sa jabukama"]
+
+
+def test_leaders_joined_to_a_word_end_it() -> None:
+    texts = [
+        Placed(60, 700 - 24 * i, f"{43 + i}. {name}{'…' * 20}.{50 + i},-")
+        for i, name in enumerate(["Suppe", "Laks", "Burger"])
+    ]
+    assert found(read(texts)) == {"Suppe": ["50"], "Laks": ["51"], "Burger": ["52"]}
+
+
+@pytest.mark.parametrize("angle", [90, 270])
+def test_a_page_set_sideways_is_read_and_a_seal_set_askew_is_not(angle: int) -> None:
+    dishes = [("Zwiebelsuppe", "6,10"), ("Flammkuchen", "9,40"), ("Coq au vin", "17,20"), ("Käseteller", "11,30")]
+    texts = [Placed(300, 400, "Heute nur 1,99 €", 20, angle=33)]
+    for i, (name, price) in enumerate(dishes):
+        x = 100 + 30 * i if angle == 90 else 500 - 30 * i
+        along = (60, 400) if angle == 90 else (780, 440)
+        texts += [Placed(x, along[0], name, angle=angle), Placed(x, along[1], price, angle=angle)]
+    assert found(read(texts, rotate=angle)) == {name: [price.replace(",", ".")] for name, price in dishes}
+
+
+def test_a_code_and_price_over_a_picture_belong_to_the_name_below_it() -> None:
+    texts = []
+    for c, names in enumerate(
+        [["Rindfleisch", "Lachsfilet", "Bratnudeln"], ["Knusprige Ente", "Garnelen", "Tofu süßsauer"]]
+    ):
+        for i, name in enumerate(names):
+            x, y = 40 + 280 * c, 760 - 200 * i
+            texts += [
+                Placed(x, y, f"M{3 * c + i + 1}", 12, bold=True),
+                Placed(x + 34, y, f"{9 + 3 * c + i},90 €", 12, bold=True),
+            ]
+            texts += [Placed(x, y - 120, name, 12, bold=True), Placed(x, y - 134, "mit Gemüse und Reis", 10)]
+    assert found(read(texts)) == {
+        "Rindfleisch": ["9.90"],
+        "Lachsfilet": ["10.90"],
+        "Bratnudeln": ["11.90"],
+        "Knusprige Ente": ["12.90"],
+        "Garnelen": ["13.90"],
+        "Tofu süßsauer": ["14.90"],
+    }
+
+
+def test_cards_in_a_row_are_taken_one_by_one() -> None:
+    texts = []
+    for k, (name, price) in enumerate([("Nuggets", "6,90"), ("Fischstäbchen", "7,40"), ("Spaghetti", "5,90")]):
+        texts += [
+            Placed(60 + 170 * k, 700, f"K{k + 9}", 12, bold=True),
+            Placed(90 + 170 * k, 700, price, 12, bold=True),
+        ]
+        texts += [Placed(60 + 170 * k, 600, name, 12, bold=True)]
+    for i, (name, price) in enumerate([("Cola", "2,50"), ("Wasser", "2,20"), ("Saft", "2,90")]):
+        texts += [Placed(60, 540 - 24 * i, name, 12, bold=True), Placed(460, 540 - 24 * i, price, 12, bold=True)]
+    assert found(read(texts)) == {
+        "Nuggets": ["6.90"],
+        "Fischstäbchen": ["7.40"],
+        "Spaghetti": ["5.90"],
+        "Cola": ["2.50"],
+        "Wasser": ["2.20"],
+        "Saft": ["2.90"],
+    }
+
+
+def test_a_price_per_person_below_the_courses_is_that_of_the_set_menu() -> None:
+    texts, y = [], 780
+    for name, courses, price in (
+        ("Menu 1", ["Forret", "Tarteletter med høns", "Hovedret", "Flæskesteg med brun sovs"], "189,-"),
+        ("Menu 2", ["Forret", "Rejecocktail", "Hovedret", "Oksefilet med svampe"], "239,-"),
+    ):
+        texts.append(Placed(60, y, name, 18, bold=True))
+        for k, course in enumerate(courses):
+            texts.append(Placed(60, y - 30 - 14 * k, course, 11, bold=k % 2 == 0))
+        texts.append(Placed(60, y - 90, f"Pris per person {price}", 11, bold=True))
+        y -= 150
+    for i, (name, price) in enumerate([("Suppe", "59,-"), ("Salat", "69,-"), ("Is", "45,-")]):
+        texts += [Placed(60, y - 24 * i, name, 11, bold=True), Placed(460, y - 24 * i, price, 11, bold=True)]
+    menu = found(read(texts))
+    assert {name: menu.get(name) for name in ("Menu 1", "Menu 2", "Suppe", "Salat", "Is")} == {
+        "Menu 1": ["189"],
+        "Menu 2": ["239"],
+        "Suppe": ["59"],
+        "Salat": ["69"],
+        "Is": ["45"],
+    }
+    assert len(menu) == 5
+
+
+def test_delivery_zones_hours_extras_and_keys_to_allergens_are_no_dishes() -> None:
+    texts = []
+    for i, (name, price) in enumerate(
+        [("Gyros", "8,50 €"), ("Souvlaki", "9,90 €"), ("Bifteki", "10,40 €"), ("Tzatziki", "4,20 €")]
+    ):
+        texts += [Placed(60, 780 - 24 * i, name, 11, bold=True), Placed(460, 780 - 24 * i, price, 11, bold=True)]
+    texts += [Placed(60, 680, "Extra Zutaten: 22er = 0,50 € / 28er = 1,00 €", 11)]
+    texts += [Placed(60, 600, "Stadtteil", 11, bold=True), Placed(250, 600, "Zuschlag", 11, bold=True)]
+    texts += [Placed(400, 600, "Lieferung frei Haus ab", 11, bold=True)]
+    for i, (place, charge, least) in enumerate(
+        [("Nordstadt", "1,50 €", "ab 20,00 €"), ("Südhang", "2,50 €", "ab 30,00 €")]
+    ):
+        y = 580 - 16 * i
+        texts += [Placed(60, y, place, 11, bold=True), Placed(250, y, charge, 11), Placed(400, y, least, 11)]
+    texts += [Placed(60, 500, "Mo, Di, Mi von 11.30 bis 14.30 Uhr", 11)]
+    texts += [Placed(60, 440, "Zusatzstoffe: 1 Farbstoff, 2 Konservierungsstoff, 3", 9)]
+    texts += [
+        Placed(60, 428, "Antioxidationsmittel, 4 geschwefelt, 5", 9),
+        Placed(60, 416, "Phosphat, 6 Süßungsmittel, 7", 9),
+    ]
+    assert found(read(texts)) == {"Gyros": ["8.50"], "Souvlaki": ["9.90"], "Bifteki": ["10.40"], "Tzatziki": ["4.20"]}
+
+
+def test_a_mark_in_the_margin_is_no_part_of_the_name() -> None:
+    texts = [Placed(20, 651, "Bio", 7, bold=True), Placed(20, 603, "Neu", 7, bold=True)]
+    names = ["Silvaner trocken", "Riesling Kabinett", "Grauburgunder", "Müller-Thurgau", "Scheurebe"]
+    for i, name in enumerate(names):
+        texts += [
+            Placed(70, 700 - 24 * i, name, 12),
+            Placed(440, 700 - 24 * i, f"{6 + i},50", 12),
+            Placed(500, 700 - 24 * i, f"{24 + i},00", 12),
+        ]
+    assert found(read(texts)) == {name: [f"{6 + i}.50", f"{24 + i}.00"] for i, name in enumerate(names)}
+
+
+def test_dishes_of_one_price_under_a_heading_keep_their_names() -> None:
+    texts, y = [], 760
+    for heading, first, price in (
+        ("KNUSPRIGE ENTE", 70, "16,90"),
+        ("GEBRATENES HUHN", 80, "14,90"),
+        ("LACHSFILET", 90, "19,90"),
+    ):
+        texts.append(Placed(60, y, heading, 12, bold=True))
+        for k, sauce in enumerate(["Mit Erdnusssoße", "In rotem Curry", "In dunkler Soße"]):
+            y -= 15
+            texts += [
+                Placed(60, y, f"{first + k}. {sauce}, {heading.title()}", 12, bold=True),
+                Placed(480, y, price, 12, bold=True),
+            ]
+        y -= 34
+    names = [item.name for item in read(texts).items]
+    assert names[:2] == ["Mit Erdnusssoße, Knusprige Ente", "In rotem Curry, Knusprige Ente"]
+    assert len(names) == 9
