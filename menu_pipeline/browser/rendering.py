@@ -58,6 +58,9 @@ FLAGS: Final = (
     "--disable-extensions",
     "--blink-settings=imagesEnabled=false",
     "--host-resolver-rules=MAP * ~NOTFOUND",
+    # STUN and TURN servers by address ask no resolver.
+    "--force-webrtc-ip-handling-policy=disable_non_proxied_udp",
+    "--webrtc-ip-handling-policy=disable_non_proxied_udp",
 )
 _LAUNCH_S: Final = 20.0
 _CLOSE_S: Final = 3.0
@@ -235,7 +238,9 @@ class _Feed:
     async def _handle(self, route: Route, request: Request) -> None:
         if request.is_navigation_request():
             if self._document_given or request.frame.parent_frame is not None:
-                await route.abort("blockedbyclient")  # frames, and pages that send themselves elsewhere
+                await route.abort(
+                    "aborted"
+                )  # frames, and pages that send themselves elsewhere: this one stays as it is
                 return
             self._document_given = True
             await _fulfil(route, self._document)

@@ -4,6 +4,7 @@ import asyncio
 import itertools
 import os
 import signal
+import socket
 import time
 
 import pytest
@@ -122,6 +123,54 @@ def test_a_target_that_robots_or_the_address_guard_forbids_is_not_asked(sidecar)
     for url in ("http://169.254.169.254/latest/meta-data", "http://10.0.0.1/", "file:///etc/passwd"):
         refused = asyncio.run(sidecar.render(url)).reading
         assert (refused.outcome, refused.backend_failure) == (RenderOutcome.UNSAFE, False), refused
+
+
+DOORS = """<html><head><link rel=preconnect href=http://HOST><link rel=prefetch href=http://HOST/prefetch></head>
+<body><p>Leek soup 6.50, every day</p><script>
+const attempts = [
+  () => window.open('http://HOST/popup'),
+  () => { const blank = window.open('about:blank'); blank.eval("fetch('http://HOST/blank')") },
+  () => { const peers = new RTCPeerConnection({iceServers: [{urls: 'stun:UDP'},
+            {urls: 'turn:HOST?transport=tcp', username: 'a', credential: 'b'}]});
+          peers.createDataChannel('x'); peers.createOffer().then(offer => peers.setLocalDescription(offer)) },
+  () => new WebSocket('ws://HOST/socket'),
+  () => new WebTransport('https://UDP/transport'),
+  () => new EventSource('http://HOST/events'),
+  () => new Worker(URL.createObjectURL(new Blob(["fetch('http://HOST/worker'); importScripts('http://HOST/imported')"]))),
+  () => new SharedWorker(URL.createObjectURL(new Blob(["fetch('http://HOST/shared')"]))),
+  () => { const link = document.createElement('a'); link.href = 'http://HOST/download'; link.download = 'x';
+          document.body.append(link); link.click() },
+  () => { const form = document.createElement('form'); form.action = 'http://HOST/form'; form.method = 'post';
+          document.body.append(form); form.submit() },
+  () => { location.href = 'http://HOST/elsewhere' },
+];
+for (const attempt of attempts) try { attempt() } catch (refused) {}
+setTimeout(() => { location.href = '/elsewhere' }, 100)
+</script></body></html>"""
+
+
+def test_a_page_that_tries_every_door_reaches_nothing_and_is_read_as_it_stood(sidecar):
+    """Windows, workers, sockets, STUN by address, downloads, forms, itself sent elsewhere: to a host in reach of ours."""
+    with socket.socket() as tcp, socket.socket(type=socket.SOCK_DGRAM) as udp:
+        for listening in (tcp, udp):
+            listening.bind(("127.0.0.1", 0))
+            listening.setblocking(False)
+        tcp.listen()
+        names = {"HOST": f"127.0.0.1:{tcp.getsockname()[1]}", "UDP": f"127.0.0.1:{udp.getsockname()[1]}"}
+        page = DOORS.replace("HOST", names["HOST"]).replace("UDP", names["UDP"]).encode()
+
+        async def go():
+            async with RawServer(lambda asked: [ok(page, HTML)], host="127.0.0.10") as server:
+                return (await sidecar.render(server.url("/menu"))).reading, server.targets
+
+        reading, asked = asyncio.run(go())
+        with pytest.raises(BlockingIOError):
+            tcp.accept()
+        with pytest.raises(BlockingIOError):
+            udp.recv(1)
+    assert reading.is_page, reading.detail
+    assert "Leek soup 6.50" in reading.html
+    assert asked == ["/menu"]
 
 
 def test_a_page_that_waits_for_ever_is_taken_as_far_as_it_got(sidecar):
