@@ -17,9 +17,10 @@ from menu_pipeline.menus.notes import is_fee, is_surcharge
 from menu_pipeline.menus.page import Page
 from menu_pipeline.menus.panels import one_panel
 from menu_pipeline.menus.priceless import without_prices
-from menu_pipeline.menus.records import Record, could_name, gather, looks_like_name
+from menu_pipeline.menus.records import gather
 from menu_pipeline.menus.scale import in_context
 from menu_pipeline.menus.shared_price import spread
+from menu_pipeline.menus.spans import Record, could_name, looks_like_name, own_element
 from menu_pipeline.menus.traits import class_words
 from menu_pipeline.menus.unpriced import Placed, with_unpriced
 from menu_pipeline.menus.variants import under_one_name
@@ -43,6 +44,7 @@ def read_blocks(page: Page, hints: Hints) -> list[MenuItem]:
     section: str | None = None
     position = 0
     charged = False  # the section is about fees
+    sections: list[int | None] = []  # the heading right before each of ``placed``
     for record in records:
         headed = _headed(fragments, position, record, heads)
         if headed is not None:
@@ -57,6 +59,8 @@ def read_blocks(page: Page, hints: Hints) -> list[MenuItem]:
             placed[-1] = replace(placed[-1], item=_with_variant(last, item))
         else:
             placed.append(Placed(item, _name_at(fragments, record) or record.left, record.left, record.right))
+            sections.append(headed)
+    placed = _under_their_dish(fragments, placed, sections)
     placed = under_one_name(fragments, spread(fragments, placed))
     placed = _without_sentences(fragments, placed)
     placed = with_unpriced(fragments, placed) if placed else without_prices(fragments, page.title)
@@ -65,6 +69,28 @@ def read_blocks(page: Page, hints: Hints) -> list[MenuItem]:
     items = _without_contents(_without_codes(_without_numbers([p.item for p in placed]), fragments))
     items = in_context(items, currency)
     return one_panel(items, [fragments[p.name].lang for p in placed], page.language)
+
+
+def _under_their_dish(fragments: list[Fragment], placed: list[Placed], headings: list[int | None]) -> list[Placed]:
+    """``placed`` with variants ("With tofu") gathered under the heading over them, where other dishes are headings.
+
+    ``headings`` are the indices of the headings right before each, where there is one.
+    """
+    names = Counter(own_element(fragments, p.name) for p in placed)
+    out: list[Placed] = []
+    gathered = False  # the last of ``out`` is a dish made of variants
+    for place, heading in zip(placed, headings, strict=True):
+        variant = _CONTINUES.match(place.item.name.lower()) is not None
+        if variant and gathered and heading is None:
+            out[-1] = replace(out[-1], item=_with_variant(out[-1].item, place.item), right=place.right)
+            continue
+        gathered = variant and heading is not None and names[own_element(fragments, heading)] >= 3
+        if gathered and heading is not None:
+            dish = replace(place.item, name=tidy_name(fragments[heading].text), prices=())
+            section = out[-1].item.section if out else None
+            place = replace(place, item=replace(_with_variant(dish, place.item), section=section), name=heading)
+        out.append(place)
+    return out
 
 
 def _without_sentences(fragments: list[Fragment], placed: list[Placed]) -> list[Placed]:
@@ -123,7 +149,7 @@ def _without_contents(items: list[MenuItem]) -> list[MenuItem]:
 
 
 #: A "name" that goes on from the dish before: *with fries*, *inkl. stor øl*.
-_CONTINUES = re.compile(r"(?:inkl?|incl|including|with|mit|med|avec|con|com|met|plus)\b[\s.]")
+_CONTINUES = re.compile(r"(?:inkl?|incl|including|with|without|mit|ohne|med|avec|sans|con|com|met|plus)\b[\s.]")
 
 
 def _with_variant(item: MenuItem, variant: MenuItem) -> MenuItem:
@@ -210,9 +236,9 @@ def _name(fragments: list[Fragment], texts: list[int], record: Record) -> int | 
 
 def _name_score(fragment: Fragment) -> int:
     words = class_words(fragment.piece.css)
-    score = 0
+    score = -5 if fragment.common else 0
     if words & NAME_CLASSES:
-        score += 4
+        score += 5
     if words & DESCRIPTION_CLASSES and not words & NAME_CLASSES:
         score -= 3
     if fragment.piece.heading:
@@ -223,6 +249,8 @@ def _name_score(fragment: Fragment) -> int:
         score -= 2
     if fragment.text[-1:] == "." and len(fragment.text) > 40:
         score -= 1
+    if fragment.text[:1] in "(（" and fragment.text[-1:] in ")）":
+        score -= 3
     if fragment.kind is Kind.LABEL or fragment.kind is Kind.BADGE:
         score -= 2 if fragment.piece.heading else 3 if len(fragment.text.split()) > 1 else 6
     return score

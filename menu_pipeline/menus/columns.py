@@ -35,7 +35,8 @@ PLAIN_NAME = re.compile(
     r"|позиция|страва|назва|ястие|име|πιάτο|είδος|περιγραφή|ürün|yemek|isim|nama|menu|tên|tên món|món|เมนู|รายการ|品項"
     r"|品项|品名|名稱|名称"
     r"|菜名|商品|メニュー|메뉴|품목|الصنف|اسم|الطبق|מנה|שם|व्यंजन|नाम|আইটেম|নাম|weight|gewicht|poids|peso|вес"
-    r"|выход|waga|gramáž"
+    r"|выход|waga|gramáž|variante?n?|variants?|varianti|options?|optionen|opciones|größen?|sizes?|tailles?"
+    r"|taglie?|maten?|storlek|størrelse|koko|rozmiar|velikost|méret|размер"
     r"|allergen\w*|additive?s?|zusatzstoffe)\W*$",
     re.I,
 )

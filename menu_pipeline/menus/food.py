@@ -113,6 +113,15 @@ FOOD = words(
     courvoisier jameson chivas ballantin glenfiddich macallan bacardi havana campari cinzano ramazzotti
     cointreau amaretto sambuca disaronno malibu kahlua pisco cachaça cachaca mezcal fernet
     fanta pepsi mirinda redbull schweppes evian perrier pellegrino vittel volvic kofola malt
+    vinho vinhos tinto tintos branco brancos blanco blancos rosado rosato espumante spumante bruto reserva riserva
+    crianza cuvée cuvee château chateau domaine trocken lieblich halbtrocken kabinett spätlese auslese
+    arinto verdelho alvarinho albariño verdejo godello tempranillo garnacha monastrell touriga encruzado nebbiolo
+    sangiovese barbera dolcetto montepulciano aglianico negroamaro vermentino falanghina fiano pecorino soave
+    lugana gavi arneis trebbiano veltliner zweigelt blaufränkisch spätburgunder grauburgunder weißburgunder silvaner
+    weissburgunder gewürztraminer scheurebe dornfelder trollinger lemberger viognier marsanne roussanne gamay grenache
+    mourvèdre carignan cinsault chenin picpoul beaujolais pomerol médoc margaux sauternes tokaj furmint
+    kékfrankos plavac malvazij graševin vranac assyrtiko xinomavro moschofilero saperavi mavrud pinotage moscato
+    gewurztraminer côtes
     artischock gouda salami peperon kapern oliven sardell
     """
 )

@@ -50,6 +50,7 @@ class Fragment:
     nameable: bool = False  # can be the name of a dish by itself
     unpriced: bool = False  # "market price", "sold out": stands where a price would
     headed: bool = False  # a number under a column head that announces prices
+    common: bool = False  # comes back beside dish after dish: a category, a mark
     per_unit: bool = False  # a price by the kilo or litre, as shops must print beside the price itself
 
     @property
@@ -103,11 +104,10 @@ def _goes_on(last: Fragment, fragment: Fragment) -> bool:
     texts = last.token is None and fragment.token is None and last.line + 1 == fragment.line
     if not texts or last.piece.sig != fragment.piece.sig or last.region != fragment.region:
         return False
-    return fragment.gap >= _CLOSE if fragment.path == "pdf" else fragment.gap % 4 == _BREAK
-
-
-#: The gap that a line break makes, whatever the depth (see ``dom``).
-_BREAK = 2
+    if fragment.path == "pdf":
+        return fragment.gap >= _CLOSE
+    # A line that ends while its element is still open ends at a line break.
+    return last.path.rpartition(">")[2] == last.piece.tag and fragment.gap // 4 == last.depth
 
 
 def _mark_unpriced(fragments: list[Fragment]) -> None:
@@ -153,7 +153,7 @@ def _leads(fragment: Fragment, after: Fragment) -> bool:
 
 def _is_unpriced(fragment: Fragment) -> bool:
     """Words in place of a price; single letters are codes, save those that always stand for one (``S/M``)."""
-    letters = fragment.kind is Kind.NONE and fragment.text.upper() not in ("S/M", "M/P")
+    letters = fragment.kind is Kind.NONE and fragment.text.upper() not in ("S/M", "M/P", "S/P")
     return not letters and bool(UNPRICED.match(fragment.text))
 
 

@@ -72,7 +72,10 @@ _LISTED = re.compile(r"\s*[(\[]([^()\[\]]*[/|,][^()\[\]]*)[)\]]$")
 
 
 #: "Frutti di mare": the last word belongs to the name.
-_OF = re.compile(r"\b(?:di|de|du|del|della|al|alla|of|da|do|von|vom|van|à|aux|zum|with|and|e|und|et|y)$", re.I)
+_OF = re.compile(
+    r"\b(?:di|de|du|del|della|al|alla|of|da|do|von|vom|van|à|aux|zum|with|and|e|und|et|y|in|der|the|a|en|la|le|el)$",
+    re.I,
+)
 #: "Rindstatar 80 g / 160 g"
 _MEASURED = re.compile(
     r"\s+((?:\d+(?:[.,]\d+)?\s?(?:k?g|gr|[cmd]?l|cm|oz|stk|st|pcs|pz|szt|ks|шт|г"
@@ -90,7 +93,7 @@ def last_sentence(text: str) -> str:
 
 
 #: An abbreviation ends no sentence: "gebr. Tofu", "knuspr. Ente".
-_SHORTENED = re.compile(r"(?<![^\W\d_])[^\W\d_]{1,4}[^\W\d_aeiouyäöüáéíóú]{2}\.$")
+_SHORTENED = re.compile(r"(?<![^\W\d_])[^\W\d_]{1,4}[^\W\d_aeiouyäöüáéíóú][^\W\d_aeiouyäöüáéíóús]\.$")
 
 
 _SENTENCES = re.compile(r"(?<=[^\W\d_]{3}[.!;])\s+(?=[^\W\d_a-z])")

@@ -70,7 +70,7 @@ _CHARGED = re.compile(
 )
 _FIGURES = re.compile(r"[\d.,:/€£$¥₹₺₽%+–—-]+")
 _PHONE = re.compile(
-    r"โทร|電話|电话|tel\b|お問い合わせ"
+    r"โทร|電話|电话|(?<![^\W_])tel\b|お問い合わせ"
     r"|هاتف|اتصل|טלפון|전화|(?<!\w)(?:đt|điện thoại|hotline|sđt|whats ?app|τηλ|тел|телефон\w*"
     r"|fono|ring"
     r"|telp|hp|wa)\b\.?:?\s*[+(\d]|फ़?ोन|मोबाइल|ফোন|মোবাইল"
@@ -123,7 +123,7 @@ _SURCHARGE = (
 _EXTRA = re.compile(
     rf"^\W*(?:(?:{_MORE})\s+(?:{_STUFF})|(?:{_STUFF})\s+(?:{_MORE}|en plus|in più|adicional(?:es)?|supplémentaires?)"
     rf"|(?:{_SURCHARGE})(?:\s+\S+){{0,4}}|[^\W\d]+zuschlag"
-    r"|suppl[ée]ments?|supplement[oi]|suplementos?|(?:add|añad(?:e|ir)|ajoute[rz]?|aggiungi)\s.{1,60})\W*$",
+    r"|suppl[ée]ments?|supplement[oi]|suplementos?|(?:add|añad(?:e|ir)|ajoute[rz]?|aggiungi|aggiunt[ae]:)[\s:].{1,60})\W*$",
 )
 
 

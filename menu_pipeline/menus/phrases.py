@@ -54,7 +54,7 @@ def joined(text: str, pieces: list[Piece]) -> list[Piece]:
 def ends_open(text: str) -> bool:
     """Whether a text ends in a word that no phrase ends in; a capital alone is a code, unless all are capitals."""
     match = OPEN.search(text)
-    if match is None:
+    if match is None or not match.start():
         return False
     return len(match.group()) > 1 or match.group().islower() or (text.isupper() and len(text.split()) >= 3)
 

@@ -12,7 +12,7 @@ from statistics import median
 
 from menu_pipeline.menus.food import is_food
 from menu_pipeline.menus.fragments import Fragment
-from menu_pipeline.menus.records import could_name, looks_like_name
+from menu_pipeline.menus.spans import could_name, looks_like_name
 from menu_pipeline.menus.topics import announces_menu
 from menu_pipeline.menus.unpriced import Placed, unpriced_item
 from menu_pipeline.menus.vocabulary import SECTION_WORDS

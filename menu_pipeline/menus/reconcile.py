@@ -54,7 +54,7 @@ def reconcile(shown: list[MenuItem], stated: list[MenuItem], visible_text: str) 
     items = [_combined(item, by_name, used, notes) for item in shown]
     rest = [item for item in stated if id(item) not in used]
     text = simple(visible_text)
-    seen = [item for item in rest if f" {simple(item.name)} " in f" {text} "]
+    seen = [i for i in rest if f" {simple(i.name)} " in f" {text} " and not _is_size_of_one(i, shown)]
     if len(used) + len(seen) >= len(stated) / 2:
         items = _inserted(items, seen)
         if len(seen) < len(rest):
@@ -62,6 +62,12 @@ def reconcile(shown: list[MenuItem], stated: list[MenuItem], visible_text: str) 
     elif rest:
         notes.append(f"{len(rest)} stated dishes are not on the page and were left out")
     return Merged(items, tuple(notes))
+
+
+def _is_size_of_one(stated: MenuItem, shown: list[MenuItem]) -> bool:
+    """Whether ``stated`` is a shown dish with the size of one of its prices in its name ("Sangría 1L")."""
+    name, amounts = simple(stated.name), _amounts(stated)
+    return bool(amounts) and any(amounts < _amounts(i) and name.startswith(f"{simple(i.name)} ") for i in shown)
 
 
 def _named_as_stated(shown: list[MenuItem], stated: list[MenuItem], text: str) -> list[MenuItem]:

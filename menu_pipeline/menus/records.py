@@ -7,30 +7,16 @@ everything the markup says nothing, and the rhythm of the page decides (names be
 
 from __future__ import annotations
 
-import re
 from collections import Counter
-from dataclasses import dataclass, field
-from functools import lru_cache
 from itertools import pairwise
 
+from menu_pipeline.menus.claims import claim_names
 from menu_pipeline.menus.fragments import SAME_LINE, Fragment
 from menu_pipeline.menus.grid import Cell
 from menu_pipeline.menus.prices import Strength
+from menu_pipeline.menus.spans import Record, could_name, inside_names, looks_like_name, own_element
 from menu_pipeline.menus.topics import announces_menu
-from menu_pipeline.menus.traits import class_words
-from menu_pipeline.menus.vocabulary import NAME_CLASSES, OF_THE_DAY, SECTION_WORDS, WEEKDAYS, Kind
-
-
-@dataclass(slots=True)
-class Record:
-    """Indices into the fragments: prices of one dish, and the span of texts that go with them."""
-
-    prices: list[int]
-    left: int  # first fragment that belongs to the record
-    right: int  # one past the last
-    levelled: bool = False  # other prices of the same make reach equally far
-    bound: int = 0  # gaps up to this one separate the record from what is around it
-    names: list[int] = field(default_factory=list)  # claimed from outside the span
+from menu_pipeline.menus.vocabulary import OF_THE_DAY, SECTION_WORDS, Kind
 
 
 def gather(fragments: list[Fragment]) -> list[Record]:
@@ -43,31 +29,38 @@ def gather(fragments: list[Fragment]) -> list[Record]:
         high = records[i + 1].prices[0] if i + 1 < len(records) else len(fragments)
         _extend(fragments, record, low, high)
         _drop_weak(fragments, record)
+    _mark_common(fragments, records)
     _shed_headings(fragments, records)
-    _claim_names(fragments, records)
+    claim_names(fragments, records)
     return records
 
 
+def _mark_common(fragments: list[Fragment], records: list[Record]) -> None:
+    """A text that comes back in record after record, beside another one, is a category or a mark and no name."""
+    inside = [inside_names(fragments, record) for record in records]
+    times = Counter(text for found in inside for text in {fragments[k].text.casefold() for k in found})
+    often = {text for text, n in times.items() if n >= 4 and n * 10 >= 3 * len(records)}
+    for found in inside if often else []:
+        repeated = [k for k in found if fragments[k].text.casefold() in often]
+        for k in repeated if len(repeated) < len(found) else []:
+            fragments[k].common = True
+
+
 def _shed_headings(fragments: list[Fragment], records: list[Record]) -> None:
-    """A heading inside a record is a section's where the record holds a text set like the only one of most others."""
-    inside = [_inside_names(fragments, record) for record in records]
-    alone = Counter(_own(fragments, found[0]) for found in inside if len(found) == 1)
-    if not alone:
-        return
-    usual, times = alone.most_common(1)[0]
-    if times < 3 or times * 2 < len(records):
-        return
-    for record, found in zip(records, inside, strict=True):
-        if len(found) < 2 or record.names or not fragments[found[0]].piece.heading:
+    """A heading inside a record is a section's where the record also holds a text set like the names of most others."""
+    inside = [inside_names(fragments, record) for record in records]
+    heads = [next((k for k in found if fragments[k].piece.heading), None) for found in inside]
+    alone = Counter(own_element(fragments, found[0]) for found in inside if len(found) == 1)
+    usual = {own for own, times in alone.items() if times >= 3}
+    if sum(alone[own] for own in usual) * 2 < len(records):
+        firsts = Counter(own_element(fragments, k) for k in heads if k is not None)
+        usual = {own for own, times in firsts.items() if times >= 3 and times * 2 >= len(records)}
+    for record, found, head in zip(records, inside, heads, strict=True):
+        if len(found) < 2 or record.names or head is None or own_element(fragments, head) in usual:
             continue
-        name = next((k for k in found if _own(fragments, k) == usual and not fragments[k].piece.heading), None)
+        name = next((k for k in found if k > head and own_element(fragments, k) in usual), None)
         if name is not None and name < record.prices[0]:
             record.left = name
-
-
-def _own(fragments: list[Fragment], i: int) -> str:
-    """The element itself that a text stands in, with its classes."""
-    return _any_column(fragments[i].piece.sig).rpartition("/")[2]
 
 
 def _drop_weak(fragments: list[Fragment], record: Record) -> None:
@@ -79,19 +72,6 @@ def _drop_weak(fragments: list[Fragment], record: Record) -> None:
             for i in record.prices
             if _strength(fragments, i) >= Strength.DECIMAL or fragments[i].headed or _sig(fragments, i) in strong
         ]
-
-
-@lru_cache(maxsize=4096)
-def _any_column(sig: str) -> str:
-    return _COLUMN.sub("", sig)
-
-
-_COLUMN = re.compile(r"(?<=[\w-]):\d+(?=/|$)")
-
-
-def _kind_of_place(fragments: list[Fragment], i: int) -> str:
-    """The make of a fragment whatever table column it stands in."""
-    return _any_column(fragments[i].piece.sig)
 
 
 def _sig(fragments: list[Fragment], i: int) -> str:
@@ -247,192 +227,3 @@ def _extend(fragments: list[Fragment], record: Record, low: int, high: int) -> N
     while right < high and fragments[right].gap > record.bound:
         right += 1
     record.left, record.right = left, right
-
-
-def could_name(fragment: Fragment) -> bool:
-    """Whether a text can be the name of a dish by itself."""
-    return fragment.nameable and not fragment.unpriced
-
-
-def looks_like_name(fragment: Fragment) -> bool:
-    """Set off as a name by its markup."""
-    return bool(fragment.piece.heading or fragment.piece.bold or class_words(fragment.piece.css) & NAME_CLASSES)
-
-
-def _claim_names(fragments: list[Fragment], records: list[Record]) -> None:
-    """Names for records that have none inside their span, by make of price."""
-    by_make: dict[str, list[int]] = {}
-    for i, record in enumerate(records):
-        by_make.setdefault(_kind_of_place(fragments, record.prices[0]), []).append(i)
-    for indices in by_make.values():
-        _claim_for_make(fragments, records, indices)
-
-
-def _claim_for_make(fragments: list[Fragment], records: list[Record], indices: list[int]) -> None:
-    nameless = [i for i in indices if not records[i].names and not _inside_names(fragments, records[i])]
-    for i in _under_titles(fragments, records, indices) if len(nameless) * 2 < len(indices) else []:
-        records[i].names = _before(fragments, records, i)[-1:]
-    if nameless:
-        _claim_nameless(fragments, records, indices, nameless)
-    _claim_in_style(fragments, records, indices)
-    for i in indices:
-        _claim_heading_over(fragments, records, i)
-
-
-def _claim_heading_over(fragments: list[Fragment], records: list[Record], i: int) -> None:
-    """A dish with nothing but a sentence beside its price is called what the heading right above says."""
-    record = records[i]
-    inside = _inside_names(fragments, record)
-    if record.names or len(inside) != 1 or len(fragments[inside[0]].text) < _SENTENCE:
-        return
-    above = record.left - 1
-    low = records[i - 1].right if i else 0
-    after = records[i + 1].left if i + 1 < len(records) else len(fragments)
-    alone = any(fragments[k].piece.heading for k in range(record.right, after)) or after == len(fragments)
-    if above >= low and alone and fragments[above].piece.heading and could_name(fragments[above]):
-        record.names = [above]
-
-
-#: Texts this long describe a dish where a heading stands over them.
-_SENTENCE = 60
-
-
-def _claim_nameless(fragments: list[Fragment], records: list[Record], indices: list[int], nameless: list[int]) -> None:
-    if _names_follow(fragments, records, nameless):
-        for i in nameless:
-            records[i].names = _after(fragments, records, i)
-        return
-    if len(nameless) * 10 < 3 * len(indices):
-        _claim_like_others(fragments, records, indices, nameless)
-        return
-    before = {i: _before(fragments, records, i) for i in nameless}
-    rhythm = Counter(len(free) for free in before.values())
-    usual = max(1, min(3, rhythm.most_common(1)[0][0]))
-    firsts = Counter(_make(fragments, free[-usual]) for free in before.values() if len(free) == usual)
-    for i, free in before.items():
-        plain = len(free) > usual and firsts[_make(fragments, free[-usual])] * 2 >= len(nameless)
-        records[i].names = free[-usual:] if plain else _nearest(fragments, free, usual)
-
-
-def _claim_in_style(fragments: list[Fragment], records: list[Record], indices: list[int]) -> None:
-    """Where most names are set alike, a text set otherwise is a description, and the name stands before it."""
-    inside = {i: _inside_names(fragments, records[i])[:1] for i in indices}
-    named = {i: (records[i].names or inside[i])[0] for i in indices if records[i].names or inside[i]}
-    styles = Counter(fragments[k].piece.sig for k in named.values())
-    style, times = styles.most_common(1)[0] if styles else ("", 0)
-    if times < 4 or times * 10 < 6 * len(named):
-        return
-    for i, k in named.items():
-        if records[i].names or fragments[k].piece.sig == style or looks_like_name(fragments[k]):
-            continue
-        free = [f for f in _before(fragments, records, i) if fragments[f].piece.sig == style]
-        if free and (looks_like_name(fragments[free[-1]]) or _only_names_are_set(fragments, style, times)):
-            records[i].names = free[-1:]
-
-
-def _only_names_are_set(fragments: list[Fragment], style: str, times: int) -> bool:
-    """Whether hardly anything but names is set in a style of its own (inline elements only: blocks are all alike)."""
-    inline = style.rpartition("/")[2].split(".")[0] in ("span", "em", "i", "font", "a", "u")
-    alike = sum(1 for f in fragments if f.piece.sig == style and not f.is_price)
-    return inline and alike <= times + max(3, times // 3)
-
-
-def _claim_like_others(
-    fragments: list[Fragment], records: list[Record], indices: list[int], nameless: list[int]
-) -> None:
-    """A few nameless prices among many named ones (wrapped lines, second prices): only a like name will do."""
-    named = [_inside_names(fragments, records[i]) for i in indices]
-    named += [records[i].names for i in indices if records[i].names]
-    makes = Counter(fragments[inside[0]].piece.sig for inside in named if inside)
-    for i in nameless:
-        free = _before(fragments, records, i)
-        titled = [k for k in free if looks_like_name(fragments[k])][-1:]
-        nearest = free[-1:]
-        if titled and nearest and not looks_like_name(fragments[nearest[0]]):
-            records[i].names = titled
-        elif nearest and makes[fragments[nearest[0]].piece.sig]:
-            records[i].names = nearest
-
-
-def _inside_names(fragments: list[Fragment], record: Record) -> list[int]:
-    return [i for i in range(record.left, record.right) if could_name(fragments[i])]
-
-
-def _before(fragments: list[Fragment], records: list[Record], i: int) -> list[int]:
-    """Free texts between the record before and this one, nearest last, not beyond a shallower gap."""
-    low = records[i - 1].right if i else 0
-    level = fragments[records[i].left].gap
-    free: list[int] = []
-    k = records[i].left - 1
-    while k >= low and len(free) < 8:
-        if could_name(fragments[k]) and not fragments[k].region:
-            free.append(k)
-        if fragments[k].gap < level and free:
-            break
-        k -= 1
-    return free[::-1]
-
-
-def _after(fragments: list[Fragment], records: list[Record], i: int) -> list[int]:
-    high = records[i + 1].left if i + 1 < len(records) else len(fragments)
-    bound = records[i].bound or fragments[records[i].prices[0]].gap
-    free: list[int] = []
-    for k in range(records[i].right, high):
-        if fragments[k].gap < bound or len(free) == 4:
-            break
-        if could_name(fragments[k]):
-            free.append(k)
-    return free
-
-
-def _nearest(fragments: list[Fragment], free: list[int], usual: int) -> list[int]:
-    """The name and what follows it: back to the nearest text set off as a name, else the usual distance."""
-    for k in reversed(free):
-        if looks_like_name(fragments[k]):
-            return free[free.index(k) :]
-    return free[-usual:]
-
-
-def _names_follow(fragments: list[Fragment], records: list[Record], nameless: list[int]) -> bool:
-    """Whether prices of this make stand before their names.
-
-    In a row of siblings the ends tell: a name in front of the first price, or one behind the last. Else the
-    side whose neighbour is always of the same make wins, and names come first when nothing tells.
-    """
-    ahead = [_after(fragments, records, i)[:1] for i in nameless]
-    behind = [_before(fragments, records, i)[-1:] for i in nameless]
-    makes = Counter(_make(fragments, k) for side in (ahead, behind) for ks in side for k in ks)
-    titles = Counter({make: n for make, n in makes.items() if make[1]})
-    if not makes:
-        return False
-    name = (titles or makes).most_common(1)[0][0]
-    first = any(_make(fragments, k) == name for k in _before(fragments, records, nameless[0]))
-    last = any(_make(fragments, k) == name for k in _after(fragments, records, nameless[-1]))
-    if first != last:
-        return last
-    return _steadiness(fragments, ahead) > _steadiness(fragments, behind)
-
-
-def _make(fragments: list[Fragment], k: int) -> tuple[str, bool]:
-    return _kind_of_place(fragments, k), looks_like_name(fragments[k])
-
-
-def _steadiness(fragments: list[Fragment], sides: list[list[int]]) -> int:
-    counts = Counter(_make(fragments, ks[0]) for ks in sides if ks)
-    return counts.most_common(1)[0][1] if counts else 0
-
-
-def _under_titles(fragments: list[Fragment], records: list[Record], indices: list[int]) -> list[int]:
-    """Records whose own text is a description, its name being the heading right before it."""
-    titled = []
-    for i in indices:
-        free = _before(fragments, records, i)
-        inside = _inside_names(fragments, records[i])
-        if not free or not inside or WEEKDAYS.match(fragments[free[-1]].text):
-            continue
-        if looks_like_name(fragments[free[-1]]) and not looks_like_name(fragments[inside[0]]):
-            titled.append(i)
-    if len(titled) < 3 or len(titled) * 10 < len(indices) * 9:
-        return []
-    makes = Counter(fragments[_before(fragments, records, i)[-1]].piece.sig for i in titled)
-    return titled if makes.most_common(1)[0][1] * 10 >= len(titled) * 8 else []

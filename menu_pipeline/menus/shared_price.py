@@ -8,7 +8,7 @@ from dataclasses import replace
 from menu_pipeline.menus.fragments import Fragment
 from menu_pipeline.menus.model import MenuItem
 from menu_pipeline.menus.names import tidy_name
-from menu_pipeline.menus.records import could_name
+from menu_pipeline.menus.spans import could_name
 from menu_pipeline.menus.unpriced import Placed
 from menu_pipeline.menus.vocabulary import FOR_EACH, SECTION_WORDS, Kind
 

@@ -10,7 +10,7 @@ from menu_pipeline.menus.fragments import Fragment
 from menu_pipeline.menus.model import MenuItem, Price
 from menu_pipeline.menus.names import tidy_name
 from menu_pipeline.menus.notes import is_fee
-from menu_pipeline.menus.records import could_name
+from menu_pipeline.menus.spans import could_name
 from menu_pipeline.menus.vocabulary import SECTION_WORDS, Kind
 
 EXTRACTOR = "blocks"

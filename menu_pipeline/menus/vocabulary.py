@@ -57,7 +57,8 @@ UNPRICED = re.compile(
     r"|tages?preis|preis auf anfrage|auf anfrage|ausverkauft|selon arrivage|prix du (?:jour|marché)"
     r"|s\.?g\.?|épuisé"
     r"|prezzo (?:del giorno|di mercato)|s\.?q\.?|secondo (?:mercato|quotazione)|esaurito|según mercado"
-    r"|s/?m|agotado"
+    r"|s/?m|s/p|(?:según|al) peso|(?:a )?consultar|bajo pedido|por encargo|sur (?:commande|demande)|su (?:richiesta"
+    r"|ordinazione)|auf (?:bestellung|vorbestellung)|on (?:request|order)|agotado"
     r"|preço (?:sob consulta|do dia)|sob consulta|esgotado|dagprijs|uitverkocht|dagspris|slutsåld"
     r"|udsolgt|utsolgt"
     r"|loppuunmyyty|cena dnia|wyprzedane|vyprodáno|denní cena|napi ár|по запросу|цена по запросу|нет в наличии"
@@ -324,12 +325,15 @@ FOR_EACH = re.compile(
 NAME_CLASSES = words(
     """
     name names title titel titulo titre nombre nom dish nazwa naam navn namn nimi naziv prodname
+    foodname foodtitle itemname itemtitle dishname dishtitle menuname menutitle mealname mealtitle
+    productname producttitle
     """
 )
 PRICE_CLASSES = words(
     """
     price prices preis preise prix precio precios preco precos prezzo prezzi prijs pris hinta cena ar fiyat
     harga amount cost bedrag betrag kosten tarif
+    itemprice foodprice menuprice productprice dishprice mealprice prodprice
     """
 )
 #: What is called so is no price.

@@ -314,6 +314,166 @@ MENUS = [
         ),
         ["Ligero | 4.50", "Completo | 7.50", "Festivo | 9.50"],
     ),
+    Odd(
+        "price_behind_a_sentence_under_its_name",
+        _page(
+            "".join(
+                f"<div class=dish-name2>{n}</div><div class=dish-text>{d}. - €{p}</div><div class=dish-text>(≈ 600 kcal)</div>"
+                for n, d, p in (
+                    (
+                        "Salmone in crosta",
+                        "Filetto di salmone in crosta di erbe con purè di patate dolci e insalata",
+                        "18,50",
+                    ),
+                    (
+                        "Pollo al limone",
+                        "Petto di pollo marinato al limone con rucola, pomodorini e quinoa tostata",
+                        "12,90",
+                    ),
+                    (
+                        "Zuppa del contadino",
+                        "Verdure di stagione, farro e fagioli con un filo d'olio e pane abbrustolito",
+                        "8,50",
+                    ),
+                    (
+                        "Tagliolini ai funghi",
+                        "Pasta fresca con funghi del bosco, burro di malga e una spolverata di pepe",
+                        "13,00",
+                    ),
+                )
+            ),
+            "Piatti – Cascina",
+            "it",
+        ),
+        [
+            "Salmone in crosta | 18.50",
+            "Pollo al limone | 12.90",
+            "Zuppa del contadino | 8.50",
+            "Tagliolini ai funghi | 13",
+        ],
+    ),
+    Odd(
+        "country_over_the_first_wine_of_its_block",
+        _page(
+            """<h1>Rødvin</h1><section><div class=vt><h3 class=ov>FRANKRIG</h3><div class=v1>Côtes du Rhône, Domaine du Pont - 37,5 cl</div><br><br>PRIS: 195,-</div></section><section><div class=vt><div class=v1>Fleurie, Domaine de la Tour</div><br><br>PRIS: 345,-</div></section><section><div class=vt><div class=v1>Syrah, Les Collines</div><br><br>PRIS: 285,-</div></section><section><div class=vt><h3 class=ov>ITALIEN</h3><div class=v1>Barbera d'Asti, Cascina Nuova</div><br><br>PRIS: 325,-</div></section><section><div class=vt><div class=v1>Chianti Classico, Podere Alto</div><br><br>PRIS: 365,-</div></section>""",
+            "Vinkort",
+            "da",
+        ),
+        [
+            "Côtes du Rhône, Domaine du Pont - 37,5 cl | 195",
+            "Fleurie, Domaine de la Tour | 345",
+            "Syrah, Les Collines | 285",
+            "Barbera d'Asti, Cascina Nuova | 325",
+            "Chianti Classico, Podere Alto | 365",
+        ],
+    ),
+    Odd(
+        "a_category_before_every_name",
+        _page(
+            "<ul>"
+            + "".join(
+                f"<li><div class=a>From the pier</div><div class=b>{n}</div><div class=c>${p}</div></li>"
+                for n, p in (
+                    ("Shrimp skewers", 23),
+                    ("Broiled lobster tails", 40),
+                    ("Pan-fried trout", 24),
+                    ("Scallops with spinach", 19),
+                    ("Fish tacos", 15),
+                )
+            )
+            + "</ul>",
+            "Menu",
+        ),
+        [
+            "Shrimp skewers | 23",
+            "Broiled lobster tails | 40",
+            "Pan-fried trout | 24",
+            "Scallops with spinach | 19",
+            "Fish tacos | 15",
+        ],
+    ),
+    Odd(
+        "variants_as_rows_under_the_dish",
+        _page(
+            "".join(
+                f"<article><h3>{n}</h3><p>Mit Reis</p><table><thead><tr><th>Variante</th><th>Normal</th><th>Klein</th></tr></thead><tbody>{''.join(f'<tr><th>{v}</th><td>{a}</td><td>{b}</td></tr>' for v, a, b in rows)}</tbody></table></article>"
+                for n, rows in (
+                    ("Rotes Curry", [("Mit Hähnchen", "9,90 €", "7,50 €"), ("Vegan", "9,40 €", "7,00 €")]),
+                    ("Gelbes Curry", [("Mit Hähnchen", "9,80 €", "7,40 €"), ("Vegan", "9,30 €", "6,90 €")]),
+                    ("Erdnuss-Nudeln", [("Mit Hähnchen", "10,90 €", "8,50 €"), ("Vegan", "9,20 €", "6,80 €")]),
+                    ("Ananas-Reis", [("Mit Crispy Tofu", "10,50 €", "8,10 €"), ("Mit Garnelen", "12,50 €", "9,90 €")]),
+                )
+            ),
+            "Speisekarte",
+            "de",
+        ),
+        [
+            "Rotes Curry | 9.90 7.50 9.40 7.00",
+            "Gelbes Curry | 9.80 7.40 9.30 6.90",
+            "Erdnuss-Nudeln | 10.90 8.50 9.20 6.80",
+            "Ananas-Reis | 10.50 8.10 12.50 9.90",
+        ],
+    ),
+    Odd(
+        "words_for_no_price_and_a_lone_dish_in_its_table",
+        _page(
+            """<h2>Plats</h2><table><tr><td>Poulet rôti</td><td class=price>15,90€</td></tr><tr><td>Crevettes à la braise</td><td class=price>18,90€</td></tr><tr><td>Cochon de lait</td><td class=price>Sur commande</td></tr><tr><td>Bar de ligne</td><td class=price>16,50€</td></tr></table><h2>Plats végétariens</h2><table><tr><td>Ragoût de légumes du jardin au lait de coco et riz parfumé aux herbes</td><td class=price>14,90€</td></tr></table>""",
+            "La carte",
+            "fr",
+        ),
+        [
+            "Poulet rôti | 15.90",
+            "Crevettes à la braise | 18.90",
+            "Cochon de lait",
+            "Bar de ligne | 16.50",
+            "Ragoût de légumes du jardin au lait de coco et riz parfumé aux herbes | 14.90",
+        ],
+    ),
+    Odd(
+        "names_over_two_lines_and_discounts",
+        _page(
+            """<h2>Platos</h2><p>Boquerones fritos con<br>pimientos de la huerta 9€</p><p>Pan de cristal con tomate 4€</p><p>Secreto ibérico a la brasa 17€</p><p>Tarta de queso 6€</p><p>Los martes, 2€ de descuento</p>""",
+            "Carta",
+            "es",
+        ),
+        [
+            "Boquerones fritos con pimientos de la huerta | 9",
+            "Pan de cristal con tomate | 4",
+            "Secreto ibérico a la brasa | 17",
+            "Tarta de queso | 6",
+        ],
+    ),
+    Odd(
+        "wines_by_their_makers",
+        _page(
+            "<h3>Alentejo</h3>"
+            + "".join(
+                f"<div class='row item'><div class=col>{n}</div><div class='col end'>{p}€</div></div>"
+                for n, p in (
+                    ("Monte do Sobral 2021 Tinto", "9.00"),
+                    ("Quinta Velha 2020 Tinto", "12.00"),
+                    ("Pedra Alta 2022 Branco", "9.50"),
+                    ("Herdade do Rio 2019 Tinto", "16.00"),
+                    ("Casa da Eira Espumante Bruto", "15.00"),
+                    ("Vale Escuro 2021 Tinto", "11.00"),
+                    ("Outeiro 2022 Branco", "8.00"),
+                    ("Serra Fria 2018 Tinto", "19.90"),
+                )
+            ),
+            "Cartas",
+        ),
+        [
+            "Monte do Sobral 2021 Tinto | 9",
+            "Quinta Velha 2020 Tinto | 12",
+            "Pedra Alta 2022 Branco | 9.50",
+            "Herdade do Rio 2019 Tinto | 16",
+            "Casa da Eira Espumante Bruto | 15",
+            "Vale Escuro 2021 Tinto | 11",
+            "Outeiro 2022 Branco | 8",
+            "Serra Fria 2018 Tinto | 19.90",
+        ],
+        url="https://adega.example/",
+    ),
 ]
 
 NOTHING = [

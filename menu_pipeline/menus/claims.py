@@ -1,0 +1,210 @@
+"""Names that stand outside of their records: before the price, after it, as a heading over a description.
+
+Where everything is a sibling of everything the markup says nothing, and the rhythm of the page decides.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from menu_pipeline.menus.fragments import Fragment
+from menu_pipeline.menus.normal import words
+from menu_pipeline.menus.spans import Record, could_name, inside_names, kind_of_place, looks_like_name, own_element
+from menu_pipeline.menus.traits import class_words
+from menu_pipeline.menus.vocabulary import DESCRIPTION_CLASSES, WEEKDAYS
+
+
+def claim_names(fragments: list[Fragment], records: list[Record]) -> None:
+    """Names for records that have none inside their span, by make of price."""
+    by_make: dict[str, list[int]] = {}
+    for i, record in enumerate(records):
+        by_make.setdefault(kind_of_place(fragments, record.prices[0]), []).append(i)
+    for indices in by_make.values():
+        _claim_for_make(fragments, records, indices)
+
+
+#: Of the words that call a text a description those that call nothing else so.
+_DESCRIBED = DESCRIPTION_CLASSES - words("details detail text content subtitle sub info")
+
+
+def _describes(fragment: Fragment) -> bool:
+    """A sentence, or a text that its element calls a description."""
+    if len(fragment.text) >= _SENTENCE:
+        return True
+    return bool(fragment.piece.css and class_words(fragment.piece.css) & _DESCRIBED)
+
+
+def _claim_for_make(fragments: list[Fragment], records: list[Record], indices: list[int]) -> None:
+    nameless = [i for i in indices if not records[i].names and not inside_names(fragments, records[i])]
+    for i in _under_titles(fragments, records, indices) if len(nameless) * 2 < len(indices) else []:
+        records[i].names = _before(fragments, records, i)[-1:]
+    if nameless:
+        _claim_nameless(fragments, records, indices, nameless)
+    _claim_in_style(fragments, records, indices)
+    firsts = [inside_names(fragments, records[i])[:1] for i in indices if not records[i].names]
+    short = Counter(own_element(fragments, k) for ks in firsts for k in ks if len(fragments[k].text) < _SENTENCE)
+    usual = frozenset(own for own, times in short.items() if times >= 3)
+    for i in indices:
+        _claim_heading_over(fragments, records, i, usual)
+
+
+def _claim_heading_over(fragments: list[Fragment], records: list[Record], i: int, usual: frozenset[str]) -> None:
+    """A dish with nothing but a sentence beside its price is called what the heading right above says.
+
+    Not where the sentence stands in an element (``usual``) in which other dishes have their names.
+    """
+    record = records[i]
+    inside = inside_names(fragments, record)
+    if record.names or len(inside) != 1 or len(fragments[inside[0]].text) < _SENTENCE:
+        return
+    if own_element(fragments, inside[0]) in usual:
+        return
+    above = record.left - 1
+    low = records[i - 1].right if i else 0
+    after = records[i + 1].left if i + 1 < len(records) else len(fragments)
+    alone = any(fragments[k].piece.heading for k in range(record.right, after)) or after == len(fragments)
+    if above >= low and alone and fragments[above].piece.heading and could_name(fragments[above]):
+        record.names = [above]
+
+
+#: Texts this long describe a dish where a heading stands over them.
+_SENTENCE = 60
+
+
+def _claim_nameless(fragments: list[Fragment], records: list[Record], indices: list[int], nameless: list[int]) -> None:
+    if _names_follow(fragments, records, nameless):
+        for i in nameless:
+            records[i].names = _after(fragments, records, i)
+        return
+    if len(nameless) * 10 < 3 * len(indices):
+        _claim_like_others(fragments, records, indices, nameless)
+        return
+    before = {i: _before(fragments, records, i) for i in nameless}
+    rhythm = Counter(len(free) for free in before.values())
+    usual = max(1, min(3, rhythm.most_common(1)[0][0]))
+    firsts = Counter(_make(fragments, free[-usual]) for free in before.values() if len(free) == usual)
+    for i, free in before.items():
+        plain = len(free) > usual and firsts[_make(fragments, free[-usual])] * 2 >= len(nameless)
+        records[i].names = free[-usual:] if plain else _nearest(fragments, free, usual)
+
+
+def _claim_in_style(fragments: list[Fragment], records: list[Record], indices: list[int]) -> None:
+    """Where most names are set alike, a text set otherwise is a description, and the name stands before it."""
+    inside = {i: inside_names(fragments, records[i])[:1] for i in indices}
+    named = {i: (records[i].names or inside[i])[0] for i in indices if records[i].names or inside[i]}
+    styles = Counter(fragments[k].piece.sig for k in named.values())
+    style, times = styles.most_common(1)[0] if styles else ("", 0)
+    if times < 4 or times * 10 < 6 * len(named):
+        return
+    for i, k in named.items():
+        if records[i].names or fragments[k].piece.sig == style or looks_like_name(fragments[k]):
+            continue
+        free = [f for f in _before(fragments, records, i) if fragments[f].piece.sig == style]
+        if free and (looks_like_name(fragments[free[-1]]) or _only_names_are_set(fragments, style, times)):
+            records[i].names = free[-1:]
+
+
+def _only_names_are_set(fragments: list[Fragment], style: str, times: int) -> bool:
+    """Whether hardly anything but names is set in a style of its own (inline elements only: blocks are all alike)."""
+    inline = style.rpartition("/")[2].split(".")[0] in ("span", "em", "i", "font", "a", "u")
+    alike = sum(1 for f in fragments if f.piece.sig == style and not f.is_price)
+    return inline and alike <= times + max(3, times // 3)
+
+
+def _claim_like_others(
+    fragments: list[Fragment], records: list[Record], indices: list[int], nameless: list[int]
+) -> None:
+    """A few nameless prices among many named ones (wrapped lines, second prices): only a like name will do."""
+    named = [inside_names(fragments, records[i]) for i in indices]
+    named += [records[i].names for i in indices if records[i].names]
+    makes = Counter(fragments[inside[0]].piece.sig for inside in named if inside)
+    for i in nameless:
+        free = _before(fragments, records, i)
+        titled = [k for k in free if looks_like_name(fragments[k])][-1:]
+        nearest = free[-1:]
+        if titled and nearest and not looks_like_name(fragments[nearest[0]]):
+            records[i].names = titled
+        elif nearest and makes[fragments[nearest[0]].piece.sig]:
+            records[i].names = nearest
+
+
+def _before(fragments: list[Fragment], records: list[Record], i: int) -> list[int]:
+    """Free texts between the record before and this one, nearest last, not beyond a shallower gap."""
+    low = records[i - 1].right if i else 0
+    level = fragments[records[i].left].gap
+    free: list[int] = []
+    k = records[i].left - 1
+    while k >= low and len(free) < 8:
+        if could_name(fragments[k]) and not fragments[k].region:
+            free.append(k)
+        if fragments[k].gap < level and free:
+            break
+        k -= 1
+    return free[::-1]
+
+
+def _after(fragments: list[Fragment], records: list[Record], i: int) -> list[int]:
+    high = records[i + 1].left if i + 1 < len(records) else len(fragments)
+    bound = records[i].bound or fragments[records[i].prices[0]].gap
+    free: list[int] = []
+    for k in range(records[i].right, high):
+        if fragments[k].gap < bound or len(free) == 4:
+            break
+        if could_name(fragments[k]):
+            free.append(k)
+    return free
+
+
+def _nearest(fragments: list[Fragment], free: list[int], usual: int) -> list[int]:
+    """The name and what follows it: back to the nearest text set off as a name, else the usual distance."""
+    for k in reversed(free):
+        if looks_like_name(fragments[k]):
+            return free[free.index(k) :]
+    return free[-usual:]
+
+
+def _names_follow(fragments: list[Fragment], records: list[Record], nameless: list[int]) -> bool:
+    """Whether prices of this make stand before their names.
+
+    In a row of siblings the ends tell: a name in front of the first price, or one behind the last. Else the
+    side whose neighbour is always of the same make wins, and names come first when nothing tells.
+    """
+    ahead = [_after(fragments, records, i)[:1] for i in nameless]
+    behind = [_before(fragments, records, i)[-1:] for i in nameless]
+    makes = Counter(_make(fragments, k) for side in (ahead, behind) for ks in side for k in ks)
+    titles = Counter({make: n for make, n in makes.items() if make[1]})
+    if not makes:
+        return False
+    name = (titles or makes).most_common(1)[0][0]
+    first = any(_make(fragments, k) == name for k in _before(fragments, records, nameless[0]))
+    last = any(_make(fragments, k) == name for k in _after(fragments, records, nameless[-1]))
+    if first != last:
+        return last
+    return _steadiness(fragments, ahead) > _steadiness(fragments, behind)
+
+
+def _make(fragments: list[Fragment], k: int) -> tuple[str, bool]:
+    return kind_of_place(fragments, k), looks_like_name(fragments[k])
+
+
+def _steadiness(fragments: list[Fragment], sides: list[list[int]]) -> int:
+    counts = Counter(_make(fragments, ks[0]) for ks in sides if ks)
+    return counts.most_common(1)[0][1] if counts else 0
+
+
+def _under_titles(fragments: list[Fragment], records: list[Record], indices: list[int]) -> list[int]:
+    """Records whose own text is a description, its name being the heading right before it."""
+    titled = []
+    for i in indices:
+        free = _before(fragments, records, i)
+        inside = inside_names(fragments, records[i])
+        if not free or not inside or WEEKDAYS.match(fragments[free[-1]].text):
+            continue
+        above, below = fragments[free[-1]], fragments[inside[0]]
+        named = looks_like_name(above) and not looks_like_name(below)
+        if named or (_describes(below) and not _describes(above) and inside[0] < records[i].prices[0]):
+            titled.append(i)
+    if len(titled) < 3 or len(titled) * 10 < len(indices) * 9:
+        return []
+    makes = Counter(fragments[_before(fragments, records, i)[-1]].piece.sig for i in titled)
+    return titled if makes.most_common(1)[0][1] * 10 >= len(titled) * 8 else []

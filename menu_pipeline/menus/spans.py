@@ -1,0 +1,55 @@
+"""A record of fragments, and what is asked of fragments for it: which could be a name, which are set alike."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from functools import lru_cache
+
+from menu_pipeline.menus.fragments import Fragment
+from menu_pipeline.menus.traits import class_words
+from menu_pipeline.menus.vocabulary import NAME_CLASSES
+
+
+@dataclass(slots=True)
+class Record:
+    """Indices into the fragments: prices of one dish, and the span of texts that go with them."""
+
+    prices: list[int]
+    left: int  # first fragment that belongs to the record
+    right: int  # one past the last
+    levelled: bool = False  # other prices of the same make reach equally far
+    bound: int = 0  # gaps up to this one separate the record from what is around it
+    names: list[int] = field(default_factory=list)  # claimed from outside the span
+
+
+@lru_cache(maxsize=4096)
+def _any_column(sig: str) -> str:
+    return _COLUMN.sub("", sig)
+
+
+_COLUMN = re.compile(r"(?<=[\w-]):\d+(?=/|$)")
+
+
+def kind_of_place(fragments: list[Fragment], i: int) -> str:
+    """The make of a fragment whatever table column it stands in."""
+    return _any_column(fragments[i].piece.sig)
+
+
+def own_element(fragments: list[Fragment], i: int) -> str:
+    """The element itself that a text stands in, with its classes."""
+    return _any_column(fragments[i].piece.sig).rpartition("/")[2]
+
+
+def inside_names(fragments: list[Fragment], record: Record) -> list[int]:
+    return [i for i in range(record.left, record.right) if could_name(fragments[i])]
+
+
+def could_name(fragment: Fragment) -> bool:
+    """Whether a text can be the name of a dish by itself."""
+    return fragment.nameable and not fragment.unpriced
+
+
+def looks_like_name(fragment: Fragment) -> bool:
+    """Set off as a name by its markup."""
+    return bool(fragment.piece.heading or fragment.piece.bold or class_words(fragment.piece.css) & NAME_CLASSES)
