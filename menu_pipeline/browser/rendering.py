@@ -238,9 +238,8 @@ class _Feed:
     async def _handle(self, route: Route, request: Request) -> None:
         if request.is_navigation_request():
             if self._document_given or request.frame.parent_frame is not None:
-                await route.abort(
-                    "aborted"
-                )  # frames, and pages that send themselves elsewhere: this one stays as it is
+                # Frames, and pages that send themselves elsewhere. Any other word would put an error page in its place.
+                await route.abort("aborted")
                 return
             self._document_given = True
             await _fulfil(route, self._document)

@@ -150,7 +150,7 @@ setTimeout(() => { location.href = '/elsewhere' }, 100)
 
 
 def test_a_page_that_tries_every_door_reaches_nothing_and_is_read_as_it_stood(sidecar):
-    """Windows, workers, sockets, STUN by address, downloads, forms, itself sent elsewhere: to a host in reach of ours."""
+    """Windows, workers, sockets, STUN by address, downloads, forms, itself sent elsewhere: to ports in our reach."""
     with socket.socket() as tcp, socket.socket(type=socket.SOCK_DGRAM) as udp:
         for listening in (tcp, udp):
             listening.bind(("127.0.0.1", 0))
