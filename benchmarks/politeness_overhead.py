@@ -4,7 +4,12 @@
 
 The tier is a stand-in that answers at once and the floor is 20 ms, so what is counted is ours alone: user and system
 time of this process, database thread included. Each host has an address of its own, as most do, or all
-share one (``one address``). The last line measures what a real request costs on loopback, for the ratio.
+share one (``one address``).
+
+The last lines are for the ratio: what a real request costs on loopback, of many hosts at once; of one host alone, each
+after a pause of 20 ms; and that pause by itself. A process that wakes for one request finds neither its code nor its
+data in the processor's caches, so the same work costs several times as much: where few hosts are under way compare
+with the request that was made alone, and where many are with the one among many.
 """
 
 from __future__ import annotations
@@ -18,18 +23,23 @@ import time
 from collections.abc import Mapping
 from pathlib import Path
 
-from http_cpu import _serve, ours  # the benchmark beside this one
+from http_cpu import AGENT, _serve, ours  # the benchmark beside this one
 from sqlalchemy import text
 
 from menu_pipeline.adapters.clock import SystemClock
 from menu_pipeline.adapters.database import Database
+from menu_pipeline.adapters.http import HttpTier
+from menu_pipeline.adapters.resolver import Resolver
 from menu_pipeline.core import urls
+from menu_pipeline.core.address import parse_networks
 from menu_pipeline.core.outcome import WireResponse, WireResult
 from menu_pipeline.core.policy import Policy
 from menu_pipeline.crawl.addresses import Addresses, Locate
 from menu_pipeline.crawl.hosts import Hosts
 from menu_pipeline.crawl.ledger import Ask, Ledger, Sent, Settlement
 from menu_pipeline.crawl.writer import Writer
+
+PAUSE_S = 0.02  # between two requests to a host
 
 
 async def _own(host: str) -> list[str]:
@@ -59,7 +69,7 @@ def _prepare(database: Database, hosts: int) -> None:
 async def _polite(database: Database, hosts: int, each: int, locate: Locate | None) -> float:
     """Milliseconds of CPU a request through ``Ledger.send``, leases and slots taken beforehand."""
     clock, writer = SystemClock(), Writer(database)
-    policy = Policy(min_delay_s=0.02, gap_margin_s=0.0, ttfb_factor=0.1)
+    policy = Policy(min_delay_s=PAUSE_S, gap_margin_s=0.0, ttfb_factor=0.1)
     gates = Hosts(writer, clock, policy, "bench", asyncio.Event())
     tier = _StandIn(locate)
     rng = random.Random(7)
@@ -107,15 +117,32 @@ async def _alone(hosts: int, each: int) -> float:
     return 1000 * (time.process_time() - began) / (hosts * each)
 
 
-def _wire(hosts: int, each: int) -> float:
+def _wire(hosts: int, each: int) -> tuple[float, float]:
+    """Milliseconds of CPU a request on loopback: among many, and alone after a pause (which counts)."""
     hear, tell = multiprocessing.Pipe(duplex=False)
     server = multiprocessing.Process(target=_serve, args=(tell,), daemon=True)
     server.start()
     port = hear.recv()
+    many = [[f"http://127.0.1.{h + 1}:{port}/{n}" for n in range(each)] for h in range(hosts)]
     try:
-        return asyncio.run(ours([[f"http://127.0.1.{h + 1}:{port}/{n}" for n in range(each)] for h in range(hosts)]))
+        return asyncio.run(ours(many)), asyncio.run(_with_pauses(f"http://127.0.1.1:{port}/"))
     finally:
         server.terminate()
+
+
+async def _with_pauses(url: str | None, times: int = 200) -> float:
+    """Milliseconds of CPU of a pause of 20 ms, and of a request after it where there is a URL."""
+    tier = HttpTier(AGENT, Resolver(), parse_networks("127.0.0.0/8"), Policy())
+    try:
+        for begins in (1, times):
+            began = time.process_time()
+            for _ in range(begins):
+                await asyncio.sleep(PAUSE_S)
+                if url is not None:
+                    assert isinstance(await tier.fetch(url), WireResponse)
+        return 1000 * (time.process_time() - began) / times
+    finally:
+        await tier.aclose()
 
 
 def main() -> None:
@@ -141,11 +168,14 @@ def main() -> None:
                 _prepare(database, count)
                 spent[name] = asyncio.run(_polite(database, count, pages, locate)) - baseline
             print(f"{each * hosts} requests, {hosts} hosts at once, {database.dialect}")
-    wire = _wire(min(hosts, 50), each)
+    wire, alone = _wire(min(hosts, 50), each)
+    pause = asyncio.run(_with_pauses(None))
     print(f"{'politeness of':30s} {'CPU ms a request':>17s} {'of a request':>13s}")
     for name, cost in spent.items():
         print(f"{name:30s} {cost:17.3f} {cost / wire:12.2f}x")
-    print(f"{'(a request on loopback)':30s} {wire:17.3f} {1:12.2f}x")
+    references = {"a request on loopback": wire, "such a request alone, paused": alone, "the pause by itself": pause}
+    for name, cost in references.items():
+        print(f"{f'({name})':30s} {cost:17.3f} {cost / wire:12.2f}x")
 
 
 if __name__ == "__main__":

@@ -13,12 +13,12 @@ import asyncio
 import logging
 import random
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
 
 from sqlalchemy import Connection
 
-from menu_pipeline.adapters.clock import Clock
+from menu_pipeline.adapters.clock import Clock, SystemClock
 from menu_pipeline.adapters.database import run
 from menu_pipeline.core.address import Networks
 from menu_pipeline.core.policy import Policy
@@ -31,6 +31,8 @@ from menu_pipeline.crawl.writer import Writer
 Locate = Callable[[str], Awaitable[Sequence[str]]]
 
 _CLOCK_STEP_S = 1e-5  # shorter waits may not move a clock of epoch size at all
+#: Seconds after which whoever waits for a slot sees that the run is to stop; nothing is sent meanwhile.
+_LOOK_FOR_STOP_S = 1.0
 
 _log = logging.getLogger(__name__)
 
@@ -249,6 +251,11 @@ class Addresses:
         left = desk.ask_again_at - self._clock.monotonic()
         if len(desk.slots) >= self._policy.address_slots or left <= _CLOCK_STEP_S:
             left = self._poll_s()
+        if isinstance(self._clock, SystemClock):  # without a task for each of the three; whoever waits looks for a stop
+            with suppress(TimeoutError):
+                async with asyncio.timeout(min(left, _LOOK_FOR_STOP_S)):
+                    await desk.freed.wait()
+            return
         nap = asyncio.ensure_future(self._clock.sleep(left))
         free = asyncio.ensure_future(desk.freed.wait())
         stop = asyncio.ensure_future(self._hosts.stopping.wait())
