@@ -466,6 +466,21 @@ def test_a_slot_cannot_be_given_back_by_another_run(db):
         assert rows(connection)[slot] == "one"
 
 
+def test_slots_of_a_run_that_was_killed_are_free_again_after_a_calls_deadline_and_a_little(db):
+    clock, policy = JumpClock(), Policy(browser_deadline_s=0.5)
+    killed, next_run = desk("killed", clock, policy), desk("next", clock, policy)
+    with db.begin() as connection:
+        slots = {killed.admit(connection), killed.admit(connection)}
+        assert next_run.admit(connection).reason == "browser_busy"
+        taken = connection.exec_driver_sql("select min(taken_until), max(taken_until) from browser_slot").one()
+        assert taken[1] - taken[0] < 10  # of a run that lives, a call ends before: 0.5 s, and ten seconds of grace
+        connection.exec_driver_sql("update browser_slot set taken_until = taken_until - 10.5")
+        assert next_run.admit(connection) in slots
+        killed.finished(connection, 2, backend_failure=None)  # too late: what it held is another's, or free
+        assert "next" in rows(connection).values()
+        assert isinstance(next_run.admit(connection), int)
+
+
 def rows(connection):
     found = connection.exec_driver_sql("select slot, owner from browser_slot").mappings()
     return {row["slot"]: row["owner"] for row in found}
