@@ -69,5 +69,25 @@ def test_whatever_a_broken_sidecar_says_is_its_failure_and_no_exception(steps):
     assert calls == 1
 
 
+@pytest.mark.parametrize("pause", [0.0, 0.05])
+def test_an_answer_without_end_is_left_at_the_cap_or_at_the_deadline(monkeypatch, pause):
+    """Poured out or dribbled, it costs no more memory than the cap and no more time than the deadline."""
+    monkeypatch.setattr("menu_pipeline.adapters.browser._ANSWER_CAP", 1_000_000)
+    piece = b" " * (100_000 if pause == 0.0 else 10)
+    steps = [b"HTTP/1.1 200 OK\r\n\r\n", *[part for _ in range(60) for part in (piece, Pause(pause))], Close]
+
+    async def go():
+        async with RawServer(lambda asked: steps) as server:
+            client = BrowserClient(server.url("/v1"), Policy(browser_deadline_s=5.0 if pause == 0.0 else 0.5))
+            try:
+                return (await client.render("http://kitchen.test/")).reading
+            finally:
+                await client.aclose()
+
+    reading = asyncio.run(go())
+    assert reading.backend_failure
+    assert ("larger than 1000000 bytes" if pause == 0.0 else "no answer within 0.5 s") in reading.detail
+
+
 def test_nobody_listening_is_a_failure_of_the_backend():
     assert render("http://127.0.0.1:1/v1").reading.backend_failure
