@@ -166,6 +166,8 @@ def _summary(message: Message) -> str:
 
 def _named(failure: Failure, message: Message) -> str:
     lasted = age((failure.passed_at or message.at) - failure.since_at)
+    if message.kind is Kind.RECOVERED:
+        return f"{failure.site or 'all'}: after {lasted}"
     return f"{failure.site or 'all'}: {one_line(failure.reason, _REASON_CHARACTERS_OF_MANY)} ({lasted})"
 
 

@@ -62,6 +62,14 @@ def test_many_sites_are_counted_and_the_oldest_named() -> None:
     assert "menu-pipeline alerts list" in said.body
 
 
+def test_of_many_that_recovered_it_is_said_how_long_it_took_and_not_what_was_wrong() -> None:
+    over = [failure(f"s{number}.example", passed_at=NOW) for number in range(7)]
+    said = notice(message(Kind.RECOVERED, over), UI)
+    assert (said.title, said.tone) == ("[menu_pipeline] 7 sites recovered (menu not read)", "success")
+    assert "- s0.example: after 38 h" in said.body
+    assert "stale" not in said.body
+
+
 def test_an_incident_that_eases_names_what_is_left() -> None:
     over = [failure(f"s{number}.example", passed_at=NOW) for number in range(7)]
     said = notice(message(Kind.EASED, over, [failure("left.example"), failure("too.example")]), UI)

@@ -198,7 +198,7 @@ def test_of_a_directory_the_check_says_which_kitchens_are_late_the_oldest_first(
     directory = MenuHealth(SITE, (fresh, *late, broken), (), "over budget", None, None)
     (found,) = menus.evaluations(menus.FRESH, [directory], {})
     assert (found.passed, found.severity) == (False, dg.AssetCheckSeverity.ERROR)
-    assert str(found.description).startswith("broken: 121 of 122 kitchens (old, k119, k118, …) not verified for 200 h")
+    assert str(found.description).startswith("broken: 121 of 122 kitchens (old, k119, k118, …) not verified for 8 days")
     assert found.metadata["stale_kitchens"].value == 121
     table = found.metadata["stale"]
     assert isinstance(table, dg.TableMetadataValue)

@@ -107,7 +107,7 @@ def _says_age(site: MenuHealth, oldest: KitchenAge) -> str:
     if len(site.kitchens) > 1:
         named = ", ".join(kitchen.kitchen for kitchen in site.late[:3]) + (", …" if len(site.late) > 3 else "")
         many = f"{len(site.late)} of {len(site.kitchens)} kitchens ({named})"
-    return f"{site.worst.value}: {many} not verified for {oldest.age_h:.0f} h; {site.why}"
+    return f"{site.worst.value}: {many} not verified for {age(oldest.age_h * HOUR_S)}; last visit {site.why}"
 
 
 def _late(kitchen: KitchenAge) -> dict[str, object]:
