@@ -41,8 +41,8 @@ class Lessons:
             rules = run(connection, "frontier.rules", site=name)
             site = run(connection, "pages.sites_named", site_list=[name])[0]
             orphans = [row["page_id"] for row in run(connection, "frontier.near_orphans", site=name)]
-            unspoken.extend(_unspoken(connection, name, now))
-            prints.extend(str(row["reason"]) for row in run(connection, "frontier.prints_spared", site=name))
+            unspoken[:] = _unspoken(connection, name, now)
+            prints[:] = [str(row["reason"]) for row in run(connection, "frontier.prints_spared", site=name)]
             return run(connection, "frontier.read_pages", site=name), rules, str(site["nonsense"] or ""), orphans
 
         pages, rules, nonsense, orphans = await self._tools.writer.read(read)
