@@ -136,7 +136,7 @@ def _line(entry: Entry, usual: int) -> Line:
         text += word.text
         pieces[-1].end = len(text)
         last = word
-    return Line(text, pieces, entry.gap, 1, entry.region, "pdf", "")
+    return Line(text, pieces, entry.gap, 1, "", "pdf", "")
 
 
 def _in_brackets(text: str, pieces: list[Piece]) -> bool:

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from menu_pipeline.menus.notes import is_fee, is_surcharge
-from menu_pipeline.menus.pdf_columns import PRICE_LIKE, is_priced
+from menu_pipeline.menus.pdf_columns import CURRENCY, PRICE_LIKE, is_priced
 from menu_pipeline.menus.pdf_lines import parts_of
 from menu_pipeline.menus.pdf_rows import Row, placed
 from menu_pipeline.menus.vocabulary import is_label, is_legend
@@ -37,7 +37,7 @@ _DELIVERY = re.compile(
 
 @dataclass(slots=True)
 class Entry:
-    """A row, its distance from the one before as a gap level, and the region it stands in."""
+    """A row, its distance from the one before as a gap level, and the region it stands in (``codes``: no dishes)."""
 
     row: Row
     gap: int
@@ -58,6 +58,14 @@ def with_blocks(entries: list[Entry]) -> list[Entry]:
     return [entry for entry in entries if entry.row.words]
 
 
+def _price_at(row: Row) -> int:
+    """Where the price at the end of a row begins."""
+    at = len(row.words)
+    while at > 0 and (PRICE_LIKE.match(row.words[at - 1].text) or CURRENCY.match(row.words[at - 1].text)):
+        at -= 1
+    return at
+
+
 def _until_apart(block: list[Entry]) -> list[Entry]:
     """``block`` up to where white follows on its first prices."""
     first = next((i for i, entry in enumerate(block) if is_priced(entry.row.words)), len(block))
@@ -69,7 +77,9 @@ def _price_heading(head: Entry, block: list[Entry]) -> None:
     for entry in block:
         entry.gap = _TOGETHER
         if is_priced(entry.row.words):
-            head.row = Row([*head.row.words, *placed(entry.row.words, head.row.baseline)])
+            price = entry.row.words[_price_at(entry.row) :]
+            bar = replace(price[0], text="|")  # else "Menu 1" and "189,-" were a number in thousands
+            head.row = Row([*head.row.words, *placed([bar, *price], head.row.baseline)])
             entry.row = Row([])
 
 
@@ -125,7 +135,7 @@ def _mark_no_dishes(entries: list[Entry], heads: set[int]) -> None:
             or (is_priced(entry.row.words) and is_surcharge(said.partition(":")[0]))
             or _HOURS.search(text)
         ):
-            entry.region = "footer"
+            entry.region = "codes"
 
 
 #: A legend goes on in lines that stand closer than this level says.

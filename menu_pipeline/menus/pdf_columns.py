@@ -27,7 +27,7 @@ PRICE_LIKE = re.compile(
     r"^[€$£¥₹₺]$|^\W*(?:[A-Z]{2,3}|[€$£¥₹₺])?\W*\d[\d.,'’]*(?:[-–—]{1,2}|[€$£¥₹₺]|[A-Za-zžłč]{1,3}\.?)?\W*$"
 )
 NUMBER = re.compile(r"^\(?(?:[A-Za-z]{0,2}\d{1,3}[a-z]?[.):]?|[a-z]\))$")
-_CURRENCY = re.compile(r"^(?:[€$£¥₹₺]|[A-Z]{3}|kr\.?|Kč|zł|Ft|lei|din\.?|RSD|kn|KM|лв\.?|руб\.?|грн\.?|₽|TL)$")
+CURRENCY = re.compile(r"^(?:[€$£¥₹₺]|[A-Z]{3}|kr\.?|Kč|zł|Ft|lei|din\.?|RSD|kn|KM|лв\.?|руб\.?|грн\.?|₽|TL)$")
 _YEAR = re.compile(r"^(?:19|20)\d\d$")
 _DECIMAL = re.compile(r"\d[.,]\d")
 
@@ -269,7 +269,7 @@ def _begins_text(words: list[Word]) -> bool:
 def is_priced(words: list[Word]) -> bool:
     """Whether a side of a row ends with a price."""
     end = len(words)
-    while end > 1 and _CURRENCY.match(words[end - 1].text):
+    while end > 1 and CURRENCY.match(words[end - 1].text):
         end -= 1
     last = words[end - 1].text
     if _YEAR.match(last) and end == len(words):
