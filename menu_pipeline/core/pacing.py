@@ -22,6 +22,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from math import sqrt
+from typing import Any
 
 from menu_pipeline.core.policy import Policy
 
@@ -155,7 +156,7 @@ def _rate(clock: HostClock, seen: Observation, policy: Policy) -> float:
     return policy.min_delay_s / max(gap_s, policy.min_delay_s)
 
 
-def _credited(clock: HostClock, surprise_s: float, rate: float, policy: Policy) -> dict[str, float]:
+def _credited(clock: HostClock, surprise_s: float, rate: float, policy: Policy) -> dict[str, Any]:
     """Credit a surprise (seconds) to the baseline and to our load: one step of a Kalman filter with two states.
 
     Gives the fields of the clock that change.
