@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from menu_pipeline.menus.notes import is_fee, is_surcharge
-from menu_pipeline.menus.pdf_columns import CURRENCY, PRICE_LIKE, is_priced
+from menu_pipeline.menus.pdf_columns import is_currency, is_priced, price_like
 from menu_pipeline.menus.pdf_lines import parts_of
 from menu_pipeline.menus.pdf_rows import Row, placed
 from menu_pipeline.menus.vocabulary import is_label, is_legend
@@ -23,6 +23,8 @@ _APART, _TOGETHER = 10, 60
 _FAR = 12
 #: Headings are larger than names by this factor at least.
 _LARGER = 1.15
+#: Headings of one size there are at most, for each price.
+_MOST_HEADINGS = 0.6
 #: A heading has no more words than this.
 _MOST_WORDS = 8
 _SAYS_PRICE = re.compile(
@@ -61,7 +63,7 @@ def with_blocks(entries: list[Entry]) -> list[Entry]:
 def _price_at(row: Row) -> int:
     """Where the price at the end of a row begins."""
     at = len(row.words)
-    while at > 0 and (PRICE_LIKE.match(row.words[at - 1].text) or CURRENCY.match(row.words[at - 1].text)):
+    while at > 0 and (price_like(row.words[at - 1].text) or is_currency(row.words[at - 1].text)):
         at -= 1
     return at
 
@@ -89,7 +91,10 @@ def _headings(entries: list[Entry]) -> list[int]:
     if sum(priced.values()) < 3:
         return []
     usual = priced.most_common(1)[0][0]
-    return [i for i, e in enumerate(entries) if _is_heading(e.row, usual, priced)]
+    found = [i for i, e in enumerate(entries) if _is_heading(e.row, usual, priced)]
+    often = Counter(round(entries[i].row.words[0].size, 1) for i in found)
+    most = _MOST_HEADINGS * sum(priced.values())  # as many as there are prices are the names of the dishes
+    return [i for i in found if often[round(entries[i].row.words[0].size, 1)] <= most]
 
 
 def _is_heading(row: Row, usual: float, priced: Counter[float]) -> bool:
@@ -114,7 +119,7 @@ def _is_set_menu(block: list[Entry]) -> bool:
 
 
 def _says_price(row: Row) -> bool:
-    said = " ".join(word.text for word in row.words if not PRICE_LIKE.match(word.text))
+    said = " ".join(word.text for word in row.words if not price_like(word.text))
     return bool(_SAYS_PRICE.match(said)) or is_label(said)
 
 
@@ -127,7 +132,7 @@ def _mark_no_dishes(entries: list[Entry], heads: set[int]) -> None:
             inside = legend = False
         if not is_priced(entry.row.words) and len(parts_of(entry.row)) > 1 and _DELIVERY.search(text) and is_fee(text):
             inside = True
-        said = " ".join(word.text for word in entry.row.words if not PRICE_LIKE.match(word.text))
+        said = " ".join(word.text for word in entry.row.words if not price_like(word.text))
         legend = is_legend(text) or (legend and entry.gap > _FAR_BELOW and not _MARKED.search(text))
         if (
             inside

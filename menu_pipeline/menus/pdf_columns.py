@@ -10,7 +10,9 @@ import re
 from bisect import bisect_left
 from collections import Counter
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
+from menu_pipeline.menus.currencies import SIGNS, WORDS
 from menu_pipeline.menus.pdf_rows import Row, rows_of
 from menu_pipeline.menus.pdf_words import Word
 from menu_pipeline.menus.vocabulary import is_label
@@ -23,13 +25,25 @@ _FEWEST_ROWS = 3
 _NEAR = 4
 #: Places tried in a region.
 _MOST_PLACES = 60
-PRICE_LIKE = re.compile(
-    r"^[€$£¥₹₺]$|^\W*(?:[A-Z]{2,3}|[€$£¥₹₺])?\W*\d[\d.,'’]*(?:[-–—]{1,2}|[€$£¥₹₺]|[A-Za-zžłč]{1,3}\.?)?\W*$"
+_MONEY = "|".join(re.escape(sign) for sign in sorted({*SIGNS, *WORDS}, key=len, reverse=True))
+_PRICE = re.compile(
+    rf"^\W*(?:{_MONEY}|[A-Z]{{2,3}})?\W*\d[\d.,'’]*(?:[-–—=]{{1,2}}|{_MONEY}|[A-Za-zžłč]{{1,3}}\.?)?\W*$"
 )
+_DIGIT = re.compile(r"\d")
 NUMBER = re.compile(r"^\(?(?:[A-Za-z]{0,2}\d{1,3}[a-z]?[.):]?|[a-z]\))$")
-CURRENCY = re.compile(r"^(?:[€$£¥₹₺]|[A-Z]{3}|kr\.?|Kč|zł|Ft|lei|din\.?|RSD|kn|KM|лв\.?|руб\.?|грн\.?|₽|TL)$")
 _YEAR = re.compile(r"^(?:19|20)\d\d$")
 _DECIMAL = re.compile(r"\d[.,]\d")
+
+
+@lru_cache(maxsize=8192)
+def price_like(text: str) -> bool:
+    """Whether a word may be a price or a part of one, a size or a number: digits with at most a few letters."""
+    return bool(_PRICE.match(text)) if _DIGIT.search(text) else text in SIGNS
+
+
+def is_currency(text: str) -> bool:
+    """Whether a word only names a currency."""
+    return text in SIGNS or text in WORDS or text.rstrip(".") in WORDS
 
 
 @dataclass(slots=True)
@@ -248,14 +262,14 @@ def _parts_columns(left: list[list[Word]], right: list[list[Word]], x: float, ro
 
 
 def _is_word(text: str) -> bool:
-    return sum(ch.isalpha() for ch in text) >= 2 and not PRICE_LIKE.match(text)
+    return sum(ch.isalpha() for ch in text) >= 2 and not price_like(text)
 
 
 def _begins_text(words: list[Word]) -> bool:
     """Whether a side of a row begins with a name, be there a number before it."""
     first = words[0].text
-    if not PRICE_LIKE.match(first):
-        return not (is_label(first) and (len(words) < 2 or bool(PRICE_LIKE.match(words[1].text))))
+    if not price_like(first):
+        return not (is_label(first) and (len(words) < 2 or bool(price_like(words[1].text))))
     follower = words[1] if len(words) > 1 else None
     return bool(
         follower is not None
@@ -269,9 +283,9 @@ def _begins_text(words: list[Word]) -> bool:
 def is_priced(words: list[Word]) -> bool:
     """Whether a side of a row ends with a price."""
     end = len(words)
-    while end > 1 and CURRENCY.match(words[end - 1].text):
+    while end > 1 and is_currency(words[end - 1].text):
         end -= 1
     last = words[end - 1].text
     if _YEAR.match(last) and end == len(words):
         return False
-    return bool(PRICE_LIKE.match(last)) and (end > 1 or end < len(words) or bool(_DECIMAL.search(last)))
+    return bool(price_like(last)) and (end > 1 or end < len(words) or bool(_DECIMAL.search(last)))

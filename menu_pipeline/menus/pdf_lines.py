@@ -11,7 +11,7 @@ from dataclasses import replace
 from itertools import pairwise
 from statistics import median
 
-from menu_pipeline.menus.pdf_columns import NUMBER, PRICE_LIKE, is_priced
+from menu_pipeline.menus.pdf_columns import NUMBER, is_priced, price_like
 from menu_pipeline.menus.pdf_rows import Row, placed
 from menu_pipeline.menus.pdf_words import Word
 from menu_pipeline.menus.phrases import ends_open
@@ -69,7 +69,7 @@ def _without_item_codes(rows: list[Row]) -> list[Row]:
 
 
 def _only_prices(words: list[Word]) -> bool:
-    return bool(words) and all(PRICE_LIKE.match(word.text) for word in words)
+    return bool(words) and all(price_like(word.text) for word in words)
 
 
 def _cards(rows: list[Row]) -> list[Row]:
@@ -104,7 +104,7 @@ def _under(above: list[Word], below: list[Word]) -> bool:
 
 
 def _is_text(words: list[Word]) -> bool:
-    return not any(PRICE_LIKE.match(word.text) for word in words) and any(ch.isalpha() for w in words for ch in w.text)
+    return not any(price_like(word.text) for word in words) and any(ch.isalpha() for w in words for ch in w.text)
 
 
 def _wrapped(rows: list[Row]) -> list[Row]:
@@ -138,7 +138,7 @@ def _goes_on(earlier: Row | None, row: Row, after: Row, widest: float) -> bool:
     """Whether ``row`` is the beginning of the name that ends with a price in the row after it."""
     if _has_price(row) or not is_priced(after.words) or NUMBER.match(after.words[0].text):
         return False
-    if PRICE_LIKE.match(after.words[0].text) or not _same_type(row.words, after.words[0]):
+    if price_like(after.words[0].text) or not _same_type(row.words, after.words[0]):
         return False
     distance = row.foot - after.baseline
     if distance > 1.6 * after.size or len(parts_of(row)) > 2 or len(parts_of(after)) > 2:
@@ -185,7 +185,7 @@ def _price_goes_on(row: Row, after: Row) -> bool:
 
 
 def _has_price(row: Row) -> bool:
-    return is_priced(row.words) or any(PRICE_LIKE.match(w.text) and _MONEY.search(w.text) for w in row.words)
+    return is_priced(row.words) or any(price_like(w.text) and _MONEY.search(w.text) for w in row.words)
 
 
 _MONEY = re.compile(r"\d[.,]\d\d(?!\d)|[€$£¥₹₺]|,-")

@@ -8,6 +8,7 @@ from __future__ import annotations
 import ctypes
 import math
 import re
+import unicodedata
 from collections import Counter
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -234,6 +235,8 @@ class _Reader:
         bottom, top = min(one[2], other[2]), max(one[3], other[3])
         if top <= bottom or right <= left:
             return []
+        if unicodedata.category(letters[-1]) == "Mn":  # drawn over the letter before it
+            right = max([right, *(self._box(k)[1] for k in range(max(first, last - 3), last))])
         angle = self._angle(first)
         origin = self._origin(first)
         baseline = {90: -origin[0], 180: -origin[1], 270: origin[0]}.get(angle, origin[1])
