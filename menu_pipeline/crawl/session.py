@@ -136,6 +136,9 @@ class SiteSession:
             return VisitWord.READ, f"{tally.extracted} stored pages extracted again", None, {}
         if tally.deferred_until is not None:
             return VisitWord.DEFERRED, "pages wait for their retry", None, {}
+        if tally.page_requests and self._site.row["read_at"] is None:  # redirects in a circle, and nothing else ever
+            came_to = {f"answers {kind}": str(count) for kind, count in tally.outcomes.most_common()}
+            return VisitWord.UNREADABLE, "no page: the start page leads nowhere that can be read", "no_page", came_to
         return VisitWord.NOTHING_DUE, "nothing is due", None, {}
 
     async def _close(self, word: VisitWord, detail: str, failure: str | None, evidence: dict[str, str]) -> SiteVisit:
