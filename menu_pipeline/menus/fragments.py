@@ -154,7 +154,7 @@ def _leads(fragment: Fragment, after: Fragment) -> bool:
 def _is_unpriced(fragment: Fragment) -> bool:
     """Words in place of a price; single letters are codes, save those that always stand for one (``S/M``)."""
     letters = fragment.kind is Kind.NONE and fragment.text.upper() not in ("S/M", "M/P", "S/P")
-    return not letters and bool(UNPRICED.match(fragment.text))
+    return not letters and UNPRICED.match(fragment.text)
 
 
 def _clean_line(line: Line, hints: Hints) -> CleanLine:

@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from menu_pipeline.menus.currencies import WORDS as CURRENCY_WORDS
 from menu_pipeline.menus.normal import words
-from menu_pipeline.menus.sieve import Sieve
+from menu_pipeline.menus.sieve import Beginning, Sieve
 
 #: Names of sizes and servings: a word beside a price that tells variants of one dish apart.
 SIZES = words(
@@ -50,7 +50,7 @@ FILLERS = words(
 )
 
 #: The dish is on the menu, its price is not a number.
-UNPRICED = re.compile(
+UNPRICED = Beginning(
     r"^\W*(?:market\s*price|m\.?\s?p\.?|s\.?m\.?|apc|a\.?p\.?c\.?|price on request"
     r"|ask (?:your )?(?:server|staff)"
     r"|seasonal price|(?:currently )?(?:sold out|unavailable)|daily price|free|gratis"
@@ -64,7 +64,6 @@ UNPRICED = re.compile(
     r"|loppuunmyyty|cena dnia|wyprzedane|vyprodáno|denní cena|napi ár|по запросу|цена по запросу|нет в наличии"
     r"|tükendi|günlük fiyat|piyasa fiyatı|habis|hết hàng|時価|時價|时价|按時價|売切|売り切れ|售罄|시가"
     r"|품절)\W*$",
-    re.I,
 )
 
 #: Marks that stand beside a name and are no part of it.
@@ -208,7 +207,7 @@ def is_label(text: str) -> bool:
 
 
 #: Names that no dish has: sums, fees, policies, contact lines.
-NOT_A_DISH = re.compile(
+NOT_A_DISH = Beginning(
     r"^\W*(?:min\.? ?order|min\.? ?spend|(?:sub|grand)?[\s-]?total|subtotal|amount|summe|gesamt(?:summe"
     r"|betrag)?|zwischensumme|totale"
     r"|subtotale|totaal|suma|celkem"
@@ -229,7 +228,6 @@ NOT_A_DISH = re.compile(
     r"|radno vr(?:ij|)eme|program|orar|часы работы|режим работы|години роботи|работно време|ωράριο|çalışma saatleri"
     r"|jam buka|giờ mở cửa|営業時間|營業時間|营业时间|영업시간"
     r"|skip to .*)\W*$",
-    re.I,
 )
 
 #: Names of whole sections: a title of this kind heads dishes and is none.

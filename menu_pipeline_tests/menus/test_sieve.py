@@ -13,7 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from menu_pipeline import menus
-from menu_pipeline.menus.sieve import Sieve, folded, needed
+from menu_pipeline.menus.sieve import Beginning, Sieve, folded, needed
 
 
 @pytest.mark.parametrize(
@@ -77,6 +77,22 @@ def test_every_letter_of_the_literals_is_folded_as_the_patterns_compare_it() -> 
     assert [one for one in alike.findall(every) if folded(one) not in letters] == []
 
 
+def beginnings() -> Iterator[tuple[str, Beginning]]:
+    for module in pkgutil.iter_modules(menus.__path__):
+        every = vars(importlib.import_module(f"menu_pipeline.menus.{module.name}"))
+        yield from ((name, value) for name, value in every.items() if isinstance(value, Beginning))
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.data(), st.sampled_from([str.lower, str.upper, str.title, str]))
+def test_a_beginning_is_what_a_pattern_that_ignores_case_matches(data: st.DataObject, case: type[str]) -> None:
+    for name, beginning in dict(beginnings()).items():
+        pattern = re.compile(beginning.source, re.I)
+        texts = st.one_of(st.from_regex(beginning.source), st.text(max_size=8), st.sampled_from(["ıİ", "Σας", "ſ.M."]))
+        text = case(data.draw(texts))
+        assert beginning.match(text) == bool(pattern.match(text)), (name, text)
+
+
 WORDS = [literal for sieve in ALL.values() for literal in sieve.needed]
 TEXTS = st.lists(
     st.one_of(st.sampled_from(WORDS), st.sampled_from([" ", "-", "s ", "12 ", "/", ". "]), st.text(max_size=3)),
@@ -84,7 +100,7 @@ TEXTS = st.lists(
 ).map("".join)
 
 
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=150, deadline=None)
 @given(TEXTS, st.sampled_from([str.lower, str.upper, str.title, str]))
 def test_a_sieve_finds_what_its_pattern_finds(text: str, case: type[str]) -> None:
     text = case(text)
