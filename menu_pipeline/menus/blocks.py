@@ -62,7 +62,7 @@ def read_blocks(page: Page, hints: Hints) -> list[MenuItem]:
             sections.append(headed)
     placed = _under_their_dish(fragments, placed, sections)
     placed = under_one_name(fragments, spread(fragments, placed))
-    placed = _without_sentences(fragments, placed)
+    placed = _without_echoes(fragments, _without_sentences(fragments, placed))
     placed = with_unpriced(fragments, placed) if placed else without_prices(fragments, page.title)
     placed = by_box(page, fragments, placed)
     placed = of_directory(page, fragments, placed, hints) if hints.directory else placed
@@ -84,7 +84,8 @@ def _under_their_dish(fragments: list[Fragment], placed: list[Placed], headings:
         if variant and gathered and heading is None:
             out[-1] = replace(out[-1], item=_with_variant(out[-1].item, place.item), right=place.right)
             continue
-        gathered = variant and heading is not None and names[own_element(fragments, heading)] >= 3
+        marked = heading is not None and fragments[heading].piece.tag != ""  # in a PDF all that is bold is set alike
+        gathered = variant and heading is not None and marked and names[own_element(fragments, heading)] >= 3
         if gathered and heading is not None:
             dish = replace(place.item, name=tidy_name(fragments[heading].text), prices=())
             section = out[-1].item.section if out else None
@@ -99,6 +100,23 @@ def _without_sentences(fragments: list[Fragment], placed: list[Placed]) -> list[
     if not makes or makes.most_common(1)[0][1] < 4:
         return placed
     return [p for p in placed if makes[fragments[p.name].piece.sig] > 1 or len(p.item.name.split()) < _WORDS_OF_A_NOTE]
+
+
+def _without_echoes(fragments: list[Fragment], placed: list[Placed]) -> list[Placed]:
+    """``placed`` without a badge that says name and price of the dish before its card does ("Set 1 · Basic 13.50")."""
+    echoes = [
+        i
+        for i, (one, other) in enumerate(pairwise(placed))
+        if fragments[one.name].piece.sig != fragments[other.name].piece.sig and _says_again(one.item, other.item)
+    ]
+    if len(echoes) < 2 or len(echoes) * 5 < 2 * len(placed):
+        return placed
+    return [place for i, place in enumerate(placed) if i not in echoes]
+
+
+def _says_again(one: MenuItem, other: MenuItem) -> bool:
+    amounts = {p.amount for p in one.prices}
+    return amounts == {p.amount for p in other.prices} and one.name.casefold().startswith(other.name.casefold())
 
 
 #: Names of dishes seldom have as many words.

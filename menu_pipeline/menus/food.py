@@ -122,6 +122,11 @@ FOOD = words(
     mourvèdre carignan cinsault chenin picpoul beaujolais pomerol médoc margaux sauternes tokaj furmint
     kékfrankos plavac malvazij graševin vranac assyrtiko xinomavro moschofilero saperavi mavrud pinotage moscato
     gewurztraminer côtes
+    borgar hamborgar kjúkling lambakjöt lamba nautakjöt nauta svína kalkún súpa salat brauð ostur osti ostborgar beikon
+    skink sósu sósa káli gúrk tómöt tómat laukur lauk sveppi frönsk kartöfl samlok pylsa rjómi kaffi kaka bjór rækj
+    þorsk humar bleikj eggjum pönnukök vöffl skyr mjólk
+    keittoa keitot salaatti pizzaa kanaa kalaa lohta possua porsaan nautaa naudan broileri jauheliha perunoita perunat
+    riisiä riisi kastik pihvi leike leikke kasvis tofua juusto jäätelö kahvi mehu pullaa viineri
     artischock gouda salami peperon kapern oliven sardell
     """
 )
@@ -173,7 +178,9 @@ _ALIEN_PHRASES = re.compile(
     r"gift\s*(?:card|voucher|certificate)|bon\s+cadeau|carte\s+cadeau|t-?\s?shirt|per\s+night|pro\s+nacht"
     r"|par\s+nuit|per\s+hour"
     r"|/\s?h(?:our|r)?\b|hair\s?cut|cut\s*&\s*|blow[\s-]?dry|nail\s+art|full\s+set|day\s+pass|tote\s+bag"
-    r"|per\s+person\s+per",
+    r"|per\s+person\s+per"
+    r"|护身符|護身符|御守|お守り|守り$|神社|神符|絵馬|破魔矢|御朱印|おみくじ|Tシャツ|トートバッグ|手ぬぐい|キーホルダー|T恤|帆布袋|马克杯|馬克杯|明信片"
+    r"|티셔츠|에코백|머그컵|키링",
     re.I,
 )
 _TOKEN = re.compile(r"[^\W\d_]{3,}")

@@ -43,7 +43,7 @@ _STRICT_TOPICS = frozenset(
      "delivery", "franchise", "rental"}
 )  # fmt: skip
 #: A page of these is never a menu unless its title or headings call it one, however much food it names.
-_FIRM_TOPICS = frozenset({"courses", "donations", "delivery", "recipes", "franchise", "rental"})
+_FIRM_TOPICS = frozenset({"cart", "courses", "donations", "delivery", "recipes", "franchise", "rental"})
 _CLOCK = re.compile(r"\b(?:[01]?\d|2[0-3]):[0-5]\d\b")
 _MID_SENTENCE = re.compile(r"^[).,;:]")
 _YEAR = re.compile(r"\b(?:19|20)\d\d\b")

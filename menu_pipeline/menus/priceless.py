@@ -6,6 +6,7 @@ kind, and most of them must speak of food.
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from dataclasses import dataclass, field
 from statistics import median
@@ -45,7 +46,40 @@ def without_prices(fragments: list[Fragment], title: str) -> list[Placed]:
             makes.setdefault(fragment.piece.sig, []).append(_Title(i, _about(fragments, i)))
     called = announces_menu(title) or any(announces_menu(f.text) for f in fragments if f.piece.heading in (1, 2))
     found = _listed(fragments, makes) if called else []
-    return found or _described(fragments, makes) or _plain(fragments, makes, 6 if called else 8)
+    found = found or _described(fragments, makes) or _plain(fragments, makes, 6 if called else 8)
+    return found or (_bare(fragments) if called or _headed_as_menu(fragments) else [])
+
+
+def _headed_as_menu(fragments: list[Fragment]) -> bool:
+    """Whether the first text of the page, or one of the next, set in bold, calls it a menu."""
+    return any(f.piece.bold and announces_menu(f.text) and len(f.text) <= _LONGEST_TITLE for f in fragments[:5])
+
+
+def _bare(fragments: list[Fragment]) -> list[Placed]:
+    """Short texts of one make, a line each, that are most of what a page says, and most of them about food."""
+    own = [i for i, f in enumerate(fragments) if not f.region and could_name(f)]
+    makes: dict[str, list[int]] = {}
+    for i in own:
+        if not fragments[i].piece.heading and len(fragments[i].text) <= _LONGEST_TITLE:
+            makes.setdefault(
+                _ANY_COLUMN.sub("", fragments[i].piece.sig).rpartition("/")[2].partition(".")[0], []
+            ).append(i)
+    alike = max(makes.values(), key=len, default=[])
+    named = [i for i in alike if not fragments[i].piece.bold]
+    if len(named) < _FEWEST_PLAIN or len(named) * 10 < 6 * len(own):
+        return []
+    if len({fragments[i].line for i in named}) < len(named):
+        return []
+    found = [_placed(fragments, [i], _bold_above(fragments, i)) for i in named]
+    return found if _are_short(found) and _about_food(found, 6) else []
+
+
+_ANY_COLUMN = re.compile(r"(?<=[\w-]):\d+(?=/|$)")
+
+
+def _bold_above(fragments: list[Fragment], i: int) -> str | None:
+    """The nearest bold line before a text."""
+    return next((fragments[k].text for k in range(i - 1, -1, -1) if fragments[k].piece.bold), None)
 
 
 def _about(fragments: list[Fragment], i: int) -> list[int]:
@@ -101,9 +135,10 @@ def _are_short(found: list[Placed]) -> bool:
 def _described(fragments: list[Fragment], makes: dict[str, list[_Title]]) -> list[Placed]:
     """Titles of one make, most of them with some words of another make below them."""
     best: list[_Title] = []
-    for titles in makes.values():
+    for titles in _by_element(makes):
         described = [t for t in titles if sum(len(fragments[k].text.split()) for k in t.about) >= 4]
-        if len(described) >= 4 and len(described) * 10 >= 8 * len(titles) and len(titles) > len(best):
+        fewest = 4 if len({fragments[t.at].piece.sig for t in titles}) == 1 else 6
+        if len(described) >= fewest and len(described) * 10 >= 8 * len(titles) and len(titles) > len(best):
             best = titles
     if sum(SECTION_WORDS.match(fragments[t.at].text) is not None for t in best) >= 2:
         return []
@@ -111,6 +146,15 @@ def _described(fragments: list[Fragment], makes: dict[str, list[_Title]]) -> lis
         return []  # a list of menus, not of dishes
     found = [_placed(fragments, [t.at, *t.about], _heading_above(fragments, t.at)) for t in best]
     return found if _about_food(found, 7) else []
+
+
+def _by_element(makes: dict[str, list[_Title]]) -> list[list[_Title]]:
+    """The titles in elements of one class, whatever these stand in: sections often have classes of their own."""
+    elements: dict[str, list[_Title]] = {}
+    for make, titles in makes.items():
+        own = make.rpartition("/")[2]
+        elements.setdefault(own if "." in own else make, []).extend(titles)
+    return [sorted(titles, key=lambda t: t.at) for titles in elements.values()]
 
 
 def _plain(fragments: list[Fragment], makes: dict[str, list[_Title]], tenths: int) -> list[Placed]:

@@ -95,7 +95,7 @@ _UNIT = re.compile(
     r"|pcs?|pc\.|pieces?|pzs?|pz\.|st|st\.|stk|stk\.|stck|stücke?|ks|szt|szt\.|db|buc|uds?|uds\.|unidades|unid"
     r"|pers|pers\.|persons?|personen|personer|personnes?|persone|personas|pessoas|people|guests?|pax"
     r"|vuotta|v\.|years?|jahren?|ans|anni|años|anos"
-    r"|stars?|reviews?|votes|ratings?|days?|tage|jours|nights?|vol|ibu|ebc|abv|grad|г|гр|кг|мл|л|см|мин|ч"
+    r"|tomm[aeu]\w*|inch(?:es)?|zoll|pouces|pulgadas|pollici|stars?|reviews?|votes|ratings?|days?|tage|jours|nights?|vol|ibu|ebc|abv|grad|г|гр|кг|мл|л|см|мин|ч"
     r"|шт|год|лет|дней"
     r"|克|分鐘|分钟|分|時|时|点|人|個|个|件|枚|本|年|月|日|度|毫升|公克|개|인분|명|년|월|일|시|เม็ด|ชิ้น"
     r"|นาที|กรัม|ชม)\b(?!\s?/?\s?\d+[.,]\d\d))",
@@ -288,9 +288,13 @@ def _measures_something_else(text: str, match: re.Match[str]) -> bool:
     end = match.end()
     if text[end : end + 1] in ("%", "°", "º", "'", "×") or _TIMES.match(text, end):
         return True
+    if _HASH_FOR_SIGN.fullmatch(text):
+        return False
     return bool(_UNIT_BEFORE.search(text, max(0, match.start("num") - 12), match.start("num")))
 
 
+#: "#700" alone: where the sign of the naira is not on the keyboard. Numbers of dishes are smaller, or not that round.
+_HASH_FOR_SIGN = re.compile(r"#\s?\d{2,5}0")
 _TIMES = re.compile(r"\s?[xX×](?![^\W_])")
 
 

@@ -324,14 +324,14 @@ NAME_CLASSES = words(
     """
     name names title titel titulo titre nombre nom dish nazwa naam navn namn nimi naziv prodname
     foodname foodtitle itemname itemtitle dishname dishtitle menuname menutitle mealname mealtitle
-    productname producttitle
+    productname producttitle nafn ime nome nev nimetus
     """
 )
 PRICE_CLASSES = words(
     """
     price prices preis preise prix precio precios preco precos prezzo prezzi prijs pris hinta cena ar fiyat
     harga amount cost bedrag betrag kosten tarif
-    itemprice foodprice menuprice productprice dishprice mealprice prodprice
+    verd verð cijena ar hind itemprice foodprice menuprice productprice dishprice mealprice prodprice
     """
 )
 #: What is called so is no price.
@@ -349,7 +349,7 @@ VARIANT_CLASSES = words("variant variants variation size sizes option options un
 DESCRIPTION_CLASSES = words(
     """
     desc description descr beschreibung descripcion descrizione descricao details detail ingredients zutaten
-    ingredienti ingredientes text content subtitle sub info excerpt
+    ingredienti ingredientes lysing kuvaus opis popis leiras text content subtitle sub info excerpt
     """
 )
 SECTION_CLASSES = words(
