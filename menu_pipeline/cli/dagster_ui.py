@@ -14,6 +14,7 @@ from pathlib import Path
 from types import FrameType
 
 import click
+import dagster as dg
 import httpx
 
 from menu_pipeline.cli.services import Service, Services, only_one
@@ -49,19 +50,22 @@ def dagster_ui(settings: Settings) -> Iterator[tuple[str, Services]]:
     """
     home = instance_home(settings)
     taken = f"{PREFIX}HOME: Dagster is already up on {home}: stop that one first, or set another HOME"
-    # Two daemons on one SQLite instance would start everything twice.
-    with only_one(home / "up.lock", taken), tempfile.TemporaryDirectory(prefix="menu-pipeline-") as scratch:
-        with open_instance(settings) as instance:
-            settle_abandoned(instance, "The process of this run is gone: whatever started it was killed.")
+    # Two daemons on one SQLite instance would start everything twice. The instance stays open from start to end: to
+    # open it takes a second, in which the runs under way would go on asking.
+    with (
+        only_one(home / "up.lock", taken),
+        tempfile.TemporaryDirectory(prefix="menu-pipeline-") as scratch,
+        open_instance(settings) as instance,
+    ):
+        settle_abandoned(instance, "The process of this run is gone: whatever started it was killed.")
         port = free_port(settings.ui_host, settings.ui_port)
         with Services(settings.home / "logs", _environment(settings, home)) as services:
             _start(services, settings, Path(scratch), port)
             try:
                 yield _address(settings.ui_host, port), services
             finally:
-                _end_runs(settings)
-        with open_instance(settings) as instance:
-            settle_abandoned(instance, "This run did not stop in time and was killed with Dagster.")
+                _end_runs(instance)
+        settle_abandoned(instance, "This run did not stop in time and was killed with Dagster.")
 
 
 def keep_up(services: Services) -> None:
@@ -142,9 +146,8 @@ def _loaded(address: str) -> bool:
     return any((entry["locationOrLoadError"] or {}).get("__typename") == "RepositoryLocation" for entry in entries)
 
 
-def _end_runs(settings: Settings) -> None:
-    with open_instance(settings) as instance:
-        ended = cancel_runs(instance, RUNS_END_S)
+def _end_runs(instance: dg.DagsterInstance) -> None:
+    ended = cancel_runs(instance, RUNS_END_S)
     if ended:
         click.echo(f"stopped {ended} run{'s' if ended > 1 else ''}", err=True)
 
