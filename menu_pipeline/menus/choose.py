@@ -12,7 +12,7 @@ from menu_pipeline.core.content import content_kind, decode
 from menu_pipeline.menus.attributes import read_attributes
 from menu_pipeline.menus.blocks import read_blocks
 from menu_pipeline.menus.dom import read_page
-from menu_pipeline.menus.embedded_json import read_embedded, read_values
+from menu_pipeline.menus.embedded_json import read_values
 from menu_pipeline.menus.empty import Verdict, documents_of
 from menu_pipeline.menus.food import is_sold_beside
 from menu_pipeline.menus.jsonld import nodes_of, read_jsonld
@@ -26,6 +26,7 @@ from menu_pipeline.menus.pdf_words import PdfUnreadable, read_words
 from menu_pipeline.menus.prices import padded, site_currency
 from menu_pipeline.menus.reconcile import reconcile, unique
 from menu_pipeline.menus.schema_org import items_of, kitchen_of
+from menu_pipeline.menus.script_data import read_embedded
 from menu_pipeline.menus.tolerant_json import read_all
 
 
@@ -111,7 +112,7 @@ def _from_html(text: str, url: str, hints: Hints) -> MenuResult:
     known = _hints(hints, page.language, url)
     nodes = nodes_of(page)
     shown = read_blocks(page, known) or _in_attributes(page, text, known)
-    stated = _structured(page, text, nodes) or ([] if shown else read_embedded(page, known))
+    stated = _structured(page, text, nodes) or ([] if shown else read_embedded(page, known, text))
     merged = reconcile(shown, stated, " ".join(line.text for line in page.lines))
     items = _in_kitchen(unique(merged.items), kitchen_of(nodes))
     verdict = judge(items, page, url, schema_types(nodes))
@@ -139,7 +140,7 @@ def _from_pdf(body: bytes, url: str, hints: Hints) -> MenuResult:
 def _from_json(text: str, url: str, hints: Hints) -> MenuResult:
     known = _hints(hints, "", url)
     values = read_all(text)
-    items = unique(items_of(values, "json") or read_values(values, known))
+    items = unique(items_of(values, "json") or read_values(values, known, whole=True))
     verdict = judge(items, Page(), url, schema_types(values))
     return _result(items, verdict, known, (), ())
 

@@ -1,205 +1,338 @@
 """Dishes from JSON that follows no vocabulary: framework state, shop feeds, menu files a page fetches.
 
 A dish is an object with something like a name and something like a price; lists of such objects are a
-menu, and the objects around them name its sections.
+menu, and the objects around them name its sections. ``json_keys`` reads keys, ``json_prices`` prices, and
+``json_shapes`` brings lists of another make into that of objects.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from decimal import Decimal
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
 
-from menu_pipeline.menus.currencies import BIG
+from menu_pipeline.menus.food import is_food
+from menu_pipeline.menus.json_keys import Roles, by_language, fold, in_language, is_language, key_words, roles
+from menu_pipeline.menus.json_prices import amounts_in, cents_throughout, currency_of, in_major_units, prices_of
+from menu_pipeline.menus.json_shapes import MAPPED, is_slug, rows_of
 from menu_pipeline.menus.model import Hints, MenuItem, Price
-from menu_pipeline.menus.normal import words
-from menu_pipeline.menus.page import Page
-from menu_pipeline.menus.schema_org import amount_of, text_of
-from menu_pipeline.menus.sieve import Sieve
-from menu_pipeline.menus.tolerant_json import read_all, read_assignments
+from menu_pipeline.menus.normal import clean, words
+from menu_pipeline.menus.schema_org import text_of
+from menu_pipeline.menus.tolerant_json import read_all
+from menu_pipeline.menus.vocabulary import SECTION_WORDS
 
 EXTRACTOR = "embedded_json"
+#: Where a dish was read whose price is the value of its name.
+_BY_NAME = "json map"
 
-_NAMES = (
-    "name", "title", "nome", "nombre", "nom", "titolo", "titre", "titel", "naam", "navn", "namn", "nazwa", "nazev",
-    "név", "ad", "adi", "isim", "nama", "ten", "название", "label", "dish", "item", "itemname", "item_name",
-    "productname", "product_name", "dishname", "dish_name", "displayname", "display_name", "menu_name", "heading",
-)  # fmt: skip
-_PRICES = (
-    "price", "prices", "prezzo", "prezzi", "precio", "precios", "prix", "preis", "preise", "prijs", "pris", "cena",
-    "ceny", "preco", "preço", "fiyat", "harga", "gia", "цена", "hinta", "ár", "baseprice", "base_price", "unitprice",
-    "unit_price", "saleprice", "sale_price", "amount", "cost", "pricing", "price_min", "minprice", "currentprice",
-    "displayprice", "price_cents", "pricecents", "priceincents", "price_in_cents", "pricemoney", "price_money",
-    "betrag",
-)  # fmt: skip
-_DESCRIPTIONS = (
-    "description", "desc", "beschreibung", "descrizione", "descripcion", "descripción", "ingredienti", "ingredients",
-    "zutaten", "details", "subtitle", "descricao", "body", "omschrijving", "beskrivning", "beskrivelse", "opis",
-    "popis",
-)  # fmt: skip
-_SECTIONS = ("category", "section", "categoria", "kategorie", "categorie", "group", "type", "product_type", "tipo",
-             "sezione", "kategoria", "kategori", "menusection", "menu_section")  # fmt: skip
-#: Words of a key that name a dish or its price, whatever else the key says (``precoVenda``, ``dish_title``) ...
-_NAME_WORDS = words(
-    "name names title titulo título titolo titre titel nome nombre nom naam navn namn nazwa nazev název nama isim ten"
-    " dish item plato prato piatto gericht"
-)
-_PRICE_WORDS = words(
-    "price prices prezzo prezzi precio precios prix preis preise prijs pris cena ceny preco preço precos fiyat harga"
-    " gia hinta цена valor"
-)
-#: ... unless it says one of these.
-_NOT_ITS_NAME = words(
-    "category categoria section group file image img foto user first last menu type tipo id key class icon brand author"
-    " kategorie slug page site restaurant shop store alt short internal"
-)
-_NOT_ITS_PRICE = words(
-    "old compare at original before was list regular antigo anterior vecchio shipping delivery entrega envio frete"
-    " min max minimum maximum range tier type tipo currency moneda moeda symbol label text id per unit cost discount"
-    " sconto desc total sub tax vat iva minimo desconto from to filter extra"
-)
-#: Keys of a letter, as short hand-made lists have them; only with a price that is written as one.
-_SHORT_NAMES, _SHORT_PRICES, _SHORT_DESCRIPTIONS = ("n", "t"), ("p",), ("d",)
-_WORDS_OF_KEY = re.compile(r"[^\W\d_]+?(?=[A-Z]|[\W\d_]|$)")
-_VARIANTS = words("variants variations sizes options portions varianti varianten tailles tamaños größen formati offers")
+#: Keys whose contents are no dishes of the menu: the shop's own business, and choices within a dish.
 _SKIPPED = words(
     "cart translations i18n locale locales messages seo meta reviews related recommendations settings config theme"
-    " modifiers modifiergroups modifier_groups extras addons add_ons supplements giftcards shipping styles"
+    " modifiers modifiergroups modifier giftcards shipping styles orders order_items orderhistory history invoices"
+    " transactions payments customers users employees staff team jobs careers vacancies events workshops recipes"
+    " testimonials faq faqs blog posts news allergens allergenes allergeni allergene alergenos allergen tags labels"
+    " diets filters badges icons legend gallery images photos media links nav navigation social coupons vouchers"
+    " discounts promocodes delivery zones hours opening openinghours horarios horaires orari rooms services analytics"
+    " nutrition kcal calories nutrients stock inventory ingredients ingredienti ingredientes zutaten toppings hero"
+    " footer header contact features steps stats"
 )
+#: Keys whose entries are the sections of a menu, not its dishes.
+_GROUPS = words("categories sections category section kategorien categorie categorias menus groups tabs rubriques"
+                " kategorie kategoriler kategorier kategoriat kategorije")  # fmt: skip
+#: What wraps the dish itself in feeds of shops and content systems.
+_WRAPPERS = ("acf", "fields", "attributes", "node", "item", "item_data", "product", "dish", "data", "meta")
+_TECHNICAL = words("items products dishes data menu menus sections categories list results props state pageprops"
+                   " nodes edges entries children rows values content liste elements")  # fmt: skip
+#: A price of a section that is said to be that of each of its dishes.
+_BASE = words("baseprice base_price unitprice unit_price priceeach price_each pricefrom shared_price sharedprice")
+#: Keys of a letter, as short hand-made lists have them; only with a price that is written as one.
+_SHORT_NAMES, _SHORT_PRICE, _SHORT_DESCRIPTION = ("n", "t"), "p", "d"
 #: More than the largest menus we saw have with all their options; bounds the time.
 _MAX_OBJECTS = 15_000
 
 
-def read_embedded(page: Page, hints: Hints) -> list[MenuItem]:
-    """The dishes in a page's scripts that hold data (JSON types, assignments of literals)."""
-    values: list[Any] = []
-    for kind, text in page.scripts:
-        lowered = kind.partition(";")[0].strip().lower()
-        if lowered.endswith("json") and lowered != "application/ld+json":
-            values.extend(read_all(text))
-        elif lowered in ("", "text/javascript", "module", "application/javascript") and _promising(text):
-            values.extend(read_assignments(text))
-    return read_values(values, hints)
-
-
 def read_file(text: str, hints: Hints) -> list[MenuItem]:
-    """The dishes of a JSON file."""
-    return read_values(read_all(text), hints)
+    """The dishes of a JSON file, those without a price too."""
+    return read_values(read_all(text), hints, whole=True)
 
 
-#: Keys that speak of prices, and the short keys of hand-made lists.
-_PRICE_KEY = Sieve(
-    r"""["'\s{,]\w{0,20}(?:price|prezz[oi]|precios?|prix|preise?|prijs|pris|cen[ay]|fiyat|harga|pre[cç]o|цена)\w*["']?\s*:"""
-)
-_SHORT_KEYS = re.compile(
-    r"""[{,]\s*["']?n["']?\s*:\s*["'`](?:[^{}]|\n){2,400}?[,\s]["']?p["']?\s*:\s*["'`]?[\d€$£¥₹R]""",
+_PROMISE = re.compile(
+    r"""["'\s{,]\w{0,20}(?:price|prezz[oi]|precios?|prix|preise?|prijs|pris|cen[ay]|fiyat|harga|pre[cç]o|цена|ціна"""
+    r"""|hinta|cijena|pret|narx|valor|価格|价格|価|가격|ราคา)\w*(?:\\*["'])?\s*:"""
+    r"""|[{,]\s*["']?n["']?\s*:\s*["'`](?:[^{}]|\n){2,400}?[,\s]["']?p["']?\s*:\s*["'`]?[\d€$£¥₹R]""",
     re.I,
 )
 
 
-def _promising(script: str) -> bool:
-    return len(script) < 3_000_000 and bool(_PRICE_KEY.search(script) or _SHORT_KEYS.search(script))
+def promising(script: str) -> bool:
+    """Whether a text has a key that speaks of prices."""
+    return len(script) < 3_000_000 and bool(_PROMISE.search(script))
 
 
-def read_values(values: list[Any], hints: Hints) -> list[MenuItem]:
-    """The dishes among parsed JSON values: objects with name and price, at least two of a kind."""
-    found = list(_walk(values, hints))
+def read_values(values: list[Any], hints: Hints, whole: bool = False) -> list[MenuItem]:
+    """The dishes among parsed JSON values, at least two; ``whole``: of a file of data, dishes without prices too."""
+    found = list(_Walk(hints, whole).items(values))
+    priced = [p for item in found for p in item.prices]
+    if cents_throughout(priced):
+        found = [replace(item, prices=in_major_units(item.prices)) for item in found]
+    sections = {(item.section or "").casefold() for item in found}
+    found = [i for i in found if i.prices or i.name.casefold() not in sections]
+    sure = sum(bool(item.prices) and item.path != _BY_NAME for item in found)
+    if sure * 2 >= sum(item.path == _BY_NAME for item in found):  # stock, calories: what else a file counts
+        found = [item for item in found if item.path != _BY_NAME]
     return found if len(found) >= 2 else []
 
 
-def _walk(values: list[Any], hints: Hints) -> Iterator[MenuItem]:
-    stack: list[tuple[Any, str | None, str | None]] = [(v, None, hints.currency) for v in reversed(values)]
-    seen = 0
-    while stack and seen < _MAX_OBJECTS:
-        value, section, currency = stack.pop()
-        seen += 1
-        if isinstance(value, list):
-            stack.extend((v, section, currency) for v in reversed(value) if isinstance(v, dict | list))
-        elif isinstance(value, dict):
-            keys = {k.lower(): k for k in value if isinstance(k, str)}
-            currency = _currency(value, keys) or currency
-            item = _item(value, keys, section, currency)
-            if item is not None:
-                yield item
+@dataclass(frozen=True, slots=True)
+class _Place:
+    """Where in the data the walk is; ``prices`` are those of the section, for its dishes that have none."""
+
+    section: str | None = None
+    currency: str | None = None
+    prices: tuple[Price, ...] = ()
+    groups: bool = False  # the entries here are sections
+
+
+@dataclass(frozen=True, slots=True)
+class _Walk:
+    hints: Hints
+    whole: bool
+
+    def items(self, values: list[Any]) -> Iterator[MenuItem]:
+        """Depth first, in the order of the document, without recursion."""
+        start = _Place(currency=self.hints.currency)
+        stack: list[tuple[Any, _Place]] = [(v, start) for v in reversed(values)]
+        seen = 0
+        while stack and seen < _MAX_OBJECTS:
+            value, place = stack.pop()
+            if isinstance(value, MenuItem):
+                yield value
                 continue
-            inner = text_of(_first(value, keys, _NAMES)) or section
-            for key, child in reversed(list(value.items())):
-                if isinstance(child, dict | list) and str(key).lower() not in _SKIPPED:
-                    named = inner if inner != section else _keyed_section(key, child) or section
-                    stack.append((child, named, currency))
+            seen += 1
+            rows = rows_of(value)
+            if rows is not None:
+                stack.extend(reversed(self._entries(rows, place)))
+            elif isinstance(value, dict):
+                stack.extend(reversed(self._inside(value, place)))
+
+    def _entries(self, rows: list[Any], place: _Place) -> list[tuple[Any, _Place]]:
+        """The dishes of a list, and what of its entries is to be looked into."""
+        texts = [row for row in rows if isinstance(row, str)]
+        if texts and len(texts) == len(rows):
+            return [(item, place) for item in self._named(texts, place)]
+        nodes = [self._unwrapped(row) if isinstance(row, dict) else row for row in rows]
+        shown = [node for node in nodes if isinstance(node, list) or (isinstance(node, dict) and not _hidden(node))]
+        dishes = [self._dish(node, place) if isinstance(node, dict) else None for node in shown]
+        plain = [
+            self._plain(node, place) if dish is None and isinstance(node, dict) else None
+            for node, dish in zip(shown, dishes, strict=True)
+        ]
+        priced = sum(dish is not None for dish in dishes)
+        if not self._are_dishes([p for p in plain if p is not None], priced, place):
+            plain = [None] * len(plain)
+        return [(dish or named or node, place) for dish, named, node in zip(dishes, plain, shown, strict=True)]
+
+    def _named(self, texts: list[str], place: _Place) -> list[MenuItem]:
+        """``{"Mains": ["Roast duck", "Schnitzel"]}``: a list of names, where most are food by their words."""
+        fit = all(_is_name(text) and len(text) <= 80 and text[-1] not in ".!?" for text in texts)
+        eaten = sum(is_food(text) for text in texts)
+        if not (self.whole and fit and place.section) or len(texts) < 2 or eaten * 10 < 6 * len(texts):
+            return []
+        made = MenuItem("", place.section, place.prices, None, None, EXTRACTOR, 0.5, "json texts")
+        return [replace(made, name=clean(text)) for text in texts]
+
+    def _are_dishes(self, plain: list[MenuItem], priced: int, place: _Place) -> bool:
+        """Whether entries without a price are dishes as well: beside priced ones, or food by what they say."""
+        if place.groups or not plain:
+            return False
+        if place.prices or priced >= len(plain):
+            return True
+        heads = sum(bool(SECTION_WORDS.match(p.name)) for p in plain)
+        if not self.whole or len(plain) < 2 or heads * 2 > len(plain):
+            return False
+        eaten = sum(is_food(f"{p.name} {(p.description or '')[:200]}") for p in plain)
+        return eaten * 2 >= len(plain) or is_food(spaced(place.section or ""))
+
+    def _inside(self, node: dict[str, Any], place: _Place) -> list[tuple[Any, _Place]]:
+        """An object that is no list: one dish, or the section its children lie in."""
+        if by_language(node) and all(isinstance(v, dict | list) for v in node.values()):
+            return [(in_language(node, self.hints.language), place)]
+        if _hidden(node):
+            return []
+        dish = self._dish(self._unwrapped(node), place)
+        if dish is not None:
+            return [(dish, place)]
+        known = roles(node)
+        place = replace(place, currency=currency_of(node, known) or _currency_beside(node) or place.currency)
+        name = self._name(node, known)
+        shared = prices_of(node, known, place.currency) if known.prices else ()
+        place = replace(place, prices=shared or place.prices, groups=False)
+        out: list[tuple[Any, _Place]] = []
+        for key, child in node.items():
+            if not isinstance(child, dict | list) or _is_skipped(str(key)):
+                if isinstance(child, str) and child[:1] in "[{" and promising(child):
+                    out.extend((v, place) for v in read_all(child))
+                continue
+            section = name or _keyed_section(key, child) or place.section
+            out.append((child, replace(place, section=section, groups=fold(str(key)) in _GROUPS)))
+        return out
+
+    def _unwrapped(self, node: dict[str, Any]) -> dict[str, Any]:
+        """``node`` with what an object inside says of the dish, where name or price stands there."""
+        known = roles(node)
+        if known.names and (known.prices or known.variants):
+            return node
+        for key in _WRAPPERS:
+            inner = node.get(key)
+            if isinstance(inner, dict) and (roles(inner).prices or roles(inner).variants or not known.names):
+                rest = {k: v for k, v in node.items() if k != key}
+                return {**inner, **rest} if known.names else {**rest, **inner}
+        told = node.get("translations", node.get("i18n")) if not known.names else None
+        if told is None and not known.names and known.languages:
+            told = {k: node[k] for k in known.languages}
+        if isinstance(told, dict) and by_language(told):
+            told = [in_language(told, self.hints.language)]
+        if isinstance(told, list) and told and isinstance(told[0], dict):
+            return {**told[0], **node}
+        return node
+
+    def _dish(self, node: dict[str, Any], place: _Place) -> MenuItem | None:
+        known = roles(node)
+        short = not known.prices and _SHORT_PRICE in node
+        if known.no_food or not (known.prices or known.variants or known.sizes or known.sales or short):
+            return None
+        name = self._name(node, known)
+        if not _is_name(name) or name == "Default Title":  # what Shopify calls the only variant of a product
+            return None
+        currency = currency_of(node, known) or place.currency
+        prices = prices_of(node, known, currency)
+        if not prices and short:
+            prices = tuple(amounts_in(node[_SHORT_PRICE], "p", currency))
+        if not prices or (_has_entries(node) and _is_section(node, name or "", known)):
+            return None
+        return self._made(node, known, name or "", prices, place)
+
+    def _plain(self, node: dict[str, Any], place: _Place) -> MenuItem | None:
+        """An object that names something and holds no list of things, as a dish without a price of its own."""
+        known = roles(node)
+        name = self._name(node, known)
+        if known.no_food or not _is_name(name) or len(name or "") > 100 or _has_entries(node):
+            return None
+        return self._made(node, known, name or "", place.prices, place)
+
+    def _made(
+        self, node: dict[str, Any], known: Roles, name: str, prices: tuple[Price, ...], place: _Place
+    ) -> MenuItem:
+        own = next((text for key in known.sections if (text := self._text(node[key]))), None)
+        told = (text for key in (*known.descriptions, _SHORT_DESCRIPTION) if (text := self._text(node.get(key))))
+        return MenuItem(
+            name=name,
+            section=own or place.section,
+            prices=prices,
+            description=next((text for text in told if text != name), None) or _longest_text(node, name),
+            extractor=EXTRACTOR,
+            confidence=0.7 if prices else 0.5,
+            path=_BY_NAME if MAPPED in node else "json",
+        )
+
+    def _name(self, node: dict[str, Any], known: Roles) -> str | None:
+        keys = known.names
+        wanted = (self.hints.language or "")[:2].lower()
+        if len(keys) > 1 and wanted:
+            keys = tuple(sorted(keys, key=lambda k: _other_language(k, wanted)))
+        texts = [text for key in keys if (text := self._text(node[key]))]
+        if texts:
+            return next((t for t in texts if not is_slug(t)), texts[0])
+        value = node.get(_SHORT_PRICE)
+        priced = isinstance(value, int | float) or (isinstance(value, str) and any(ch.isdigit() for ch in value))
+        return next((t for k in _SHORT_NAMES if priced and (t := self._text(node.get(k)))), None)
+
+    def _text(self, value: Any) -> str | None:
+        if isinstance(value, dict):
+            if by_language(value):
+                value = in_language(value, self.hints.language)
+            elif "rendered" in value:
+                value = value["rendered"]
+            elif not value.get("name") and not value.get("@value"):
+                value = value.get("title") or value.get("text")
+        if isinstance(value, list) and value and all(isinstance(v, str) for v in value):
+            return text_of(", ".join(value[:40]))
+        return text_of(value)
+
+
+def _other_language(key: str, wanted: str) -> bool:
+    said = key_words(key)
+    return len(said) > 1 and is_language(said[-1]) and said[-1] != wanted
+
+
+def _is_name(name: str | None) -> bool:
+    return bool(name) and len(name or "") <= 160 and any(ch.isalpha() for ch in name or "")
+
+
+def _hidden(node: dict[str, Any]) -> bool:
+    """Said not to be shown. What is only sold out is shown."""
+    known = roles(node)
+    off = any(node[k] in (False, 0, "0", "false") and node[k] is not None for k in known.hidden_unless)
+    return off or any(node[k] in (True, 1, "1", "true") for k in known.hidden_if)
+
+
+def _has_entries(node: dict[str, Any]) -> bool:
+    """Whether a list of named things lies in an object, sizes and choices aside."""
+    variants = roles(node).variants
+    return any(
+        len(rows) > 0 and all(isinstance(row, dict) and roles(row).names for row in rows[:20])
+        for key, child in node.items()
+        if isinstance(child, dict | list) and key not in variants and not _is_skipped(str(key)) and not _chosen(key)
+        if (rows := child if isinstance(child, list) else _named_children(child))
+    )
+
+
+def _named_children(child: dict[str, Any]) -> list[Any]:
+    inner = list(child.values())
+    return inner if len(inner) > 1 and all(isinstance(v, dict) for v in inner) and not by_language(child) else []
+
+
+def _chosen(key: Any) -> bool:
+    """What is chosen within a dish: extras, additions, sides."""
+    return bool(set(key_words(str(key))) & _CHOICES)
+
+
+_CHOICES = words("extras extra addons addon additions supplements supplementi adicionales adicionais complementos"
+                 " options option choices ingredients ingredienti zutaten beilagen sauces dips sides accompagnements"
+                 " zusatz tilvalg tillbehor toppings upsell images variants")  # fmt: skip
+
+
+def _is_section(node: dict[str, Any], name: str, known: Roles) -> bool:
+    """Whether a priced object with a list inside is a section: the things there are priced, or share its price."""
+    if any(fold(key) in _BASE for key, _ in known.prices) or SECTION_WORDS.match(name):
+        return True
+    lists = [v for v in node.values() if isinstance(v, list)]
+    return any(isinstance(e, dict) and bool(roles(e).prices) for entries in lists for e in entries[:20])
+
+
+def _currency_beside(node: dict[str, Any]) -> str | None:
+    """``{"restaurant": {"currency": "EUR"}, "menu": [...]}``"""
+    beside = (currency_of(v, roles(v)) for v in node.values() if isinstance(v, dict) and roles(v).currencies)
+    return next((code for code in beside if code), None)
+
+
+@lru_cache(maxsize=2048)
+def _is_skipped(key: str) -> bool:
+    return fold(key) in _SKIPPED or bool(set(key_words(key)) & _SKIPPED)
+
+
+def spaced(key: str) -> str:
+    """A key as words: ``coldDrinks`` is cold drinks."""
+    return key if " " in key else " ".join(key_words(key)) or key
 
 
 def _keyed_section(key: Any, child: Any) -> str | None:
     """``{"Pizza": [ ... ]}``: the key names the section where it is no technical word."""
     text = str(key)
-    technical = text.lower() in words(
-        "items products dishes data menu menus sections categories list results props state"
-    )
-    return text if isinstance(child, list) and not technical and len(text) <= 60 else None
-
-
-def _first(node: dict[str, Any], keys: dict[str, str], names: tuple[str, ...]) -> Any:
-    for name in names:
-        if name in keys and node[keys[name]] not in (None, "", [], {}):
-            return node[keys[name]]
-    return None
-
-
-@lru_cache(maxsize=2048)
-def _speaks_of(key: str, wanted: frozenset[str], unwanted: frozenset[str]) -> bool:
-    said = {word.lower() for word in _WORDS_OF_KEY.findall(key)}
-    return len(said) > 1 and bool(said & wanted) and not said & unwanted
-
-
-def _worded(node: dict[str, Any], wanted: frozenset[str], unwanted: frozenset[str]) -> str | None:
-    """The first key of several words, one of them ``wanted``, that holds a value."""
-    for key, value in node.items():
-        if value not in (None, "", [], {}) and isinstance(key, str) and _speaks_of(key, wanted, unwanted):
-            return key
-    return None
-
-
-def _name(node: dict[str, Any], keys: dict[str, str]) -> str | None:
-    name = text_of(_first(node, keys, _NAMES))
-    if name is not None:
-        return name
-    key = _worded(node, _NAME_WORDS, _NOT_ITS_NAME)
-    if key is not None:
-        return text_of(node[key])
-    short = _first(node, keys, _SHORT_PRICES)
-    priced = isinstance(short, int | float) or (isinstance(short, str) and any(ch.isdigit() for ch in short))
-    return text_of(_first(node, keys, _SHORT_NAMES)) if priced else None
-
-
-def _currency(node: dict[str, Any], keys: dict[str, str]) -> str | None:
-    for name in ("currency", "currencycode", "currency_code", "pricecurrency", "valuta", "moneda"):
-        value = node.get(keys.get(name, ""))
-        if isinstance(value, str) and re.fullmatch(r"[A-Za-z]{3}", value):
-            return value.upper()
-    return None
-
-
-def _item(node: dict[str, Any], keys: dict[str, str], section: str | None, currency: str | None) -> MenuItem | None:
-    name = _name(node, keys)
-    if name == "Default Title":  # what Shopify calls the only variant of a product
-        return None
-    if not name or len(name) > 160 or not any(ch.isalpha() for ch in name):
-        return None
-    prices = _prices(node, keys, currency)
-    if not prices:
-        return None
-    own = _first(node, keys, _SECTIONS)
-    return MenuItem(
-        name=name,
-        section=text_of(own) or section,
-        prices=prices,
-        description=text_of(_first(node, keys, (*_DESCRIPTIONS, *_SHORT_DESCRIPTIONS))) or _longest_text(node, name),
-        extractor=EXTRACTOR,
-        confidence=0.7,
-        path="json",
-    )
+    technical = fold(text) in _TECHNICAL or is_language(text)
+    return text if not technical and len(text) <= 60 and any(ch.isalpha() for ch in text) else None
 
 
 def _longest_text(node: dict[str, Any], name: str) -> str | None:
@@ -208,72 +341,3 @@ def _longest_text(node: dict[str, Any], name: str) -> str | None:
         v for v in node.values() if isinstance(v, str) and " " in v and v != name and "//" not in v and "<" not in v
     )
     return max(texts, key=len, default=None)
-
-
-def _prices(node: dict[str, Any], keys: dict[str, str], currency: str | None) -> tuple[Price, ...]:
-    prices: list[Price] = []
-    for key in _PRICES:
-        if key in keys:
-            prices.extend(_amounts(node[keys[key]], key, currency))
-        if prices:
-            break
-    if not prices and (worded := _worded(node, _PRICE_WORDS, _NOT_ITS_PRICE)) is not None:
-        prices.extend(_amounts(node[worded], worded.lower(), currency))
-    if not prices and _first(node, keys, _SHORT_NAMES) is not None:
-        prices.extend(_amounts(_first(node, keys, _SHORT_PRICES), "p", currency))
-    for key in _VARIANTS & keys.keys():
-        variants = node[keys[key]]
-        for variant in variants if isinstance(variants, list) else []:
-            prices.extend(_variant(variant, currency))
-    unique: dict[Decimal | None, Price] = {}
-    for price in prices:
-        unique.setdefault(price.amount, price)
-    return _in_major_units(tuple(unique.values()), node, keys, currency)
-
-
-def _variant(variant: Any, currency: str | None) -> Iterator[Price]:
-    if not isinstance(variant, dict):
-        return
-    keys = {k.lower(): k for k in variant if isinstance(k, str)}
-    label = text_of(_first(variant, keys, (*_NAMES, "size", "taglia", "größe", "groesse", "option1")))
-    for key in _PRICES:
-        if key in keys:
-            for price in _amounts(variant[keys[key]], key, currency):
-                yield Price(price.amount, price.currency, label, price.text)
-            return
-
-
-def _amounts(value: Any, key: str, currency: str | None) -> Iterator[Price]:
-    """A number, a text, a map of sizes to numbers, or a list of any of these."""
-    if isinstance(value, list):
-        for entry in value[:20]:
-            if isinstance(entry, dict):
-                yield from _variant(entry, currency)
-            else:
-                yield from _amounts(entry, key, currency)
-    elif isinstance(value, dict) and "amount" not in value and "value" not in value:
-        for label, entry in list(value.items())[:20]:
-            if not isinstance(entry, dict | list):
-                amount, sign = amount_of(entry)
-                if amount is not None:
-                    yield Price(amount, sign or currency, str(label), str(entry))
-    else:
-        if isinstance(value, dict):
-            currency = value.get("currency") or value.get("currencyCode") or currency
-            value = value.get("amount", value.get("value"))
-        amount, sign = amount_of(value)
-        if amount is not None:
-            minor = amount / 100 if "cents" in key or "money" in key else amount
-            yield Price(minor, sign or currency, None, str(value))
-
-
-def _in_major_units(
-    prices: tuple[Price, ...], node: dict[str, Any], keys: dict[str, str], currency: str | None
-) -> tuple[Price, ...]:
-    """Shop platforms write 1250 for 12.50; their other keys give them away."""
-    platform = "compare_at_price" in keys or "price_min" in keys
-    whole = all(isinstance(node.get(keys.get(k, "")), int) for k in ("price",) if k in keys)
-    big = currency in BIG or any(p.amount is None or p.amount < 100 for p in prices)
-    if not (platform and whole and prices) or big:
-        return prices
-    return tuple(Price((p.amount or Decimal(0)) / 100, p.currency, p.label, p.text) for p in prices)

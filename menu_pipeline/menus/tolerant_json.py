@@ -1,4 +1,4 @@
-"""JSON as it is found in the wild: comments, trailing commas, single quotes, bare keys, several values.
+"""JSON as it is found in the wild: comments, trailing commas, single quotes, bare keys, several values, code.
 
 Broken parts cost only themselves: a text that cannot be read yields what could be, never an exception.
 """
@@ -8,6 +8,7 @@ from __future__ import annotations
 import html
 import json
 import re
+from dataclasses import dataclass, field
 from typing import Any
 
 #: Longer texts are not read: an embedded menu is small, and time is bounded.
@@ -16,6 +17,11 @@ MAX_CHARACTERS = 8_000_000
 _MOST_REPAIRED = 2_000_000
 #: Values read from one text at most.
 _MAX_VALUES = 50
+#: Quotes without their end in a text: each costs a look at all that follows.
+_MOST_UNCLOSED = 8
+_FUNCTION = "function"
+#: Brackets open at once in a text that needs repair; nothing nests deeper but to harm.
+_DEEPEST = 400
 
 _WRAPPERS = re.compile(r"^\s*(?:<!--|//\s*<!\[CDATA\[|/\*\s*<!\[CDATA\[\s*\*/|<!\[CDATA\[)|"
                        r"(?:-->|//\s*\]\]>|/\*\s*\]\]>\s*\*/|\]\]>)\s*$")  # fmt: skip
@@ -23,8 +29,9 @@ _WRAPPERS = re.compile(r"^\s*(?:<!--|//\s*<!\[CDATA\[|/\*\s*<!\[CDATA\[\s*\*/|<!
 _OPENS_WRAPPER, _CLOSES_WRAPPER = ("<!", "/"), ("-->", "]]>", "*/")
 _TOKEN = re.compile(
     r"""(?P<string>"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`(?:[^`\\]|\\.)*`)"""
-    r"""|(?P<comment>//[^\n]*|/\*.*?\*/)|(?P<word>[A-Za-z_$][\w$.]*)|(?P<number>-?\d[\d_.eE+-]*|-?\.\d+)"""
-    r"""|(?P<punct>[{}\[\]:,])|(?P<space>\s+)|(?P<other>.)""",
+    r"""|(?P<comment>//[^\n]*|/\*.*?\*/)|(?P<word>[^\W\d][\w$]*(?:\.[^\W\d][\w$]*)*|\$[\w$.]*)"""
+    r"""|(?P<number>-?\d[\d_.eE+-]*|-?\.\d+)|(?P<open>[{\[(])|(?P<close>[}\])])|(?P<punct>[:,;])|(?P<space>\s+)"""
+    r"""|(?P<other>=>|.)""",
     re.S,
 )
 _DECODER = json.JSONDecoder(strict=False)
@@ -37,7 +44,7 @@ def read_all(text: str) -> list[Any]:
     text = _unwrap(text)
     values = _decode(text)
     if values is None:
-        values = _decode(repair(text[:_MOST_REPAIRED]))
+        values = read_loosely(text[:_MOST_REPAIRED])
     return values or []
 
 
@@ -69,54 +76,160 @@ def _decode(text: str) -> list[Any] | None:
     return values
 
 
-def repair(text: str) -> str:
-    """``text`` as strict JSON: comments dropped, quotes doubled, keys quoted, trailing commas removed."""
-    out: list[str] = []
+@dataclass(slots=True)
+class _Frame:
+    """A bracket that is open: what was read in it, and the parts of the entry being read."""
+
+    kind: str  # { [ ( or "" for the text itself
+    value: Any
+    key: str | None = None
+    parts: list[Any] = field(default_factory=list)
+    names: list[str] = field(default_factory=list)  # bare words: identifiers, or keys
+    joined: bool = True  # nothing but + between the parts
+    known: dict[str, Any] = field(default_factory=dict)  # values of bare words
+
+
+def read_loosely(text: str, known: dict[str, Any] | None = None) -> list[Any]:
+    """The objects and lists of a text in JavaScript's notation or damaged JSON.
+
+    Where code stands in place of a value, the first literal in it is taken (``money(8.5)``, ``lang ? "a" : "b"``),
+    texts joined by ``+`` are joined, and what has none is left out. ``known`` are values of bare names.
+    """
+    stack = [_Frame("", [], known=known or {})]
+    skipping = unclosed = 0
     for match in _TOKEN.finditer(text):
-        kind, value = match.lastgroup, match.group()
-        if kind == "string":
-            out.append(_double_quoted(value))
-        elif kind == "word":
-            out.append(value if value in ("true", "false", "null") else json.dumps(value))
-        elif kind == "number":
-            out.append(_number(value))
-        elif kind == "punct":
-            _punctuate(out, value)
-        elif kind == "other":
-            return "".join(out)
-    return "".join(out)
+        kind, token = match.lastgroup, match.group()
+        if kind in ("comment", "space"):
+            continue
+        frame = stack[-1]
+        unclosed += kind == "other" and token in "\"'`/\\"
+        if unclosed > _MOST_UNCLOSED:
+            break
+        if skipping:
+            skipping += (kind == "open") - (kind == "close")
+        elif kind == "open":
+            if _is_data(frame, token) and len(stack) < _DEEPEST:
+                stack.append(_Frame(token, {} if token == "{" else [], known=frame.known))
+            else:
+                skipping = 1
+        elif kind == "close":
+            if len(stack) > 1:
+                _close(stack)
+        else:
+            _take(frame, kind or "other", token)
+    while len(stack) > 1:
+        _close(stack)
+    _flush(stack[0])
+    values = stack[0].value
+    return [v for v in values if isinstance(v, dict | list)][:_MAX_VALUES]
 
 
-def _double_quoted(value: str) -> str:
-    if value[0] == '"':
-        return value
-    inner = re.sub(r"\\(['`$])", r"\1", value[1:-1])
-    inner = inner.replace("\n", "\\n").replace("\r", "")
-    return '"' + re.sub(r'(?<!\\)"', '\\"', inner) + '"'
+def _is_data(frame: _Frame, token: str) -> bool:
+    """Whether a bracket opens a value, and not the body of a function, an index or a computed key."""
+    if token == "(" or not frame.kind:
+        return frame.kind != "{" or frame.key is not None
+    if frame.kind == "{" and frame.key is None:
+        return False
+    return not frame.parts and not frame.names
 
 
-def _number(value: str) -> str:
-    value = value.replace("_", "")
-    value = re.sub(r"^(-?)\.", r"\g<1>0.", value)
-    return value if re.fullmatch(r"-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?", value) else json.dumps(value)
+def _close(stack: list[_Frame]) -> None:
+    done = stack.pop()
+    _flush(done)
+    above = stack[-1]
+    if done.kind == "(":
+        if _FUNCTION not in above.names:
+            above.names.clear()
+        above.parts.extend(done.value[:1])
+    elif above.kind:
+        above.parts.append(done.value)
+    else:
+        above.value.append(done.value)
 
 
-def _punctuate(out: list[str], value: str) -> None:
-    if value in "}]" and out and out[-1] == ",":
-        out.pop()
-    if value == "," and (not out or out[-1] in (",", "[", "{")):
-        return
-    out.append(value)
+def _take(frame: _Frame, kind: str, token: str) -> None:
+    if kind == "string":
+        frame.parts.append(_unquoted(token))
+    elif kind == "number":
+        frame.parts.append(_number(token))
+    elif kind == "word":
+        _word(frame, token)
+    elif token in ",;":
+        _flush(frame)
+    elif token == ":" and frame.kind == "{" and frame.key is None:
+        frame.key = str(frame.parts[-1]) if frame.parts else frame.names[-1] if frame.names else None
+        frame.parts, frame.names = [], []
+    elif token == "?":
+        frame.parts, frame.names = [], []
+    elif token == "=>":
+        frame.names.append(_FUNCTION)
+    elif token != "+":
+        frame.joined = False
 
 
-_ASSIGNMENT = re.compile(r"(?:=|\(|:|\breturn)\s*(?=[{\[])")
+def _word(frame: _Frame, token: str) -> None:
+    if token in ("true", "false"):
+        frame.parts.append(token == "true")
+    elif token == "null":
+        frame.parts.append(None)
+    elif token not in ("new", "await", "undefined", "as", "const"):
+        frame.names.append(token)
+
+
+def _flush(frame: _Frame) -> None:
+    """An entry is over: its value goes to where it belongs."""
+    has = bool(frame.parts) or bool(frame.names)
+    value = _worth(frame) if has else None
+    if isinstance(frame.value, dict):
+        if frame.key is not None and has:
+            frame.value[frame.key] = value
+    elif has:
+        frame.value.append(value)
+    frame.key, frame.joined = None, True
+    frame.parts, frame.names = [], []
+
+
+def _worth(frame: _Frame) -> Any:
+    parts = frame.parts
+    if not parts:
+        return None if _FUNCTION in frame.names else frame.known.get(frame.names[0], frame.names[0])
+    if len(parts) > 1 and frame.joined and all(isinstance(p, str) for p in parts):
+        return "".join(parts)
+    return parts[0]
+
+
+def _unquoted(token: str) -> str:
+    inner = token[1:-1]
+    if "\\" not in inner:
+        return inner
+    inner = re.sub(r"\\(['`$\n])", lambda m: "" if m.group(1) == "\n" else m.group(1), inner)
+    inner = re.sub(r"\\x([0-9a-fA-F]{2})", r"\\u00\1", inner)
+    if token[0] != '"':
+        inner = re.sub(r'(?<!\\)"', '\\"', inner)
+    try:
+        return str(json.loads(f'"{inner}"', strict=False))
+    except ValueError:
+        return inner
+
+
+def _number(token: str) -> Any:
+    plain = re.sub(r"^(-?)\.", r"\g<1>0.", token.replace("_", ""))
+    if re.fullmatch(r"-?(?:0|[1-9]\d{0,300})", plain):
+        return int(plain)
+    if re.fullmatch(r"-?(?:0|[1-9]\d{0,300})\.\d+", plain):
+        return float(plain)
+    return plain
+
+
+_ASSIGNMENT = re.compile(r"(?:=|\(|:|\breturn|\bdefault)\s*(?=[{\[])")
+_PARSED = re.compile(r"""JSON\.parse\(\s*(?=["'`])""")
 
 
 def read_assignments(script: str, most: int = 40) -> list[Any]:
     """The object and array literals a script assigns or passes (``window.X = {...}``, ``const menu = [...]``)."""
     if len(script) > MAX_CHARACTERS:
         return []
-    values: list[Any] = []
+    values: list[Any] = list(_parsed_texts(script))
     position = 0
     for _ in range(most):
         match = _ASSIGNMENT.search(script, position)
@@ -126,12 +239,23 @@ def read_assignments(script: str, most: int = 40) -> list[Any]:
         if end is None:
             break
         if end - match.end() >= 20:
-            value = _decode(script[match.end() : end]) or _decode(repair(script[match.end() : end]))
-            if value:
-                values.append(value[0])
+            literal = script[match.end() : end]
+            value = _decode(literal) or read_loosely(literal[:_MOST_REPAIRED])
+            values.extend(value[:1])
+            if value and "return" not in literal:  # what functions inside return is read by itself
                 position = end
                 continue
         position = match.end() + 1
+    return values
+
+
+def _parsed_texts(script: str) -> list[Any]:
+    """What a script has parsed: ``JSON.parse("{...}")``."""
+    values: list[Any] = []
+    for match in list(_PARSED.finditer(script))[:20]:
+        token = _TOKEN.match(script, match.end())
+        if token is not None and token.lastgroup == "string":
+            values.extend(_decode(_unquoted(token.group())) or [])
     return values
 
 

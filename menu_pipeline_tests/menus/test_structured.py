@@ -11,8 +11,9 @@ from hypothesis import strategies as st
 
 from menu_pipeline.menus.choose import read_structured
 from menu_pipeline.menus.dom import read_page
-from menu_pipeline.menus.embedded_json import read_embedded, read_file
+from menu_pipeline.menus.embedded_json import read_file
 from menu_pipeline.menus.model import Hints, MenuItem
+from menu_pipeline.menus.script_data import read_embedded
 from menu_pipeline.menus.tolerant_json import read_all, read_assignments
 
 ITEM = '{"@type":"MenuItem","name":"Soto","offers":{"@type":"Offer","price":"5.50","priceCurrency":"USD"}}'
