@@ -106,7 +106,7 @@ def test_a_sidecar_that_hangs_holds_nobody_up_and_its_pages_come_with_the_next_r
             in_haste = settings_of(street, tmp_path / "home", ImpatientSettings)
             visits, ended = timed_crawl(in_haste, sites, hanging.url, "sick")
             challenged = set(doorman.challenged.values())
-            calls = [url for url, *_ in hanging.log]
+            calls = sorted(hanging.log, key=lambda call: call[2])
         assert {site: visits[site].detail for site in others if visits[site].word is not VisitWord.READ} == {}
         if without is not None:
             late = [of(ended[site] for site in others) / of(without[site] for site in others) for of in (max, fmean)]
@@ -116,8 +116,9 @@ def test_a_sidecar_that_hangs_holds_nobody_up_and_its_pages_come_with_the_next_r
             assert max(late) <= 1.1 or load > 1.6 * processors  # then others had this machine as well
         # the sidecar: two at a time, five in all, only for pages that were challenged
         assert hanging.most_at_once <= 2
-        assert len(calls) == 5
-        assert set(calls) <= challenged
+        fifth_failed_at = calls[4][2]
+        assert all(started > fifth_failed_at + 119 for _, started, _ in calls[5:])  # one probe, in a long run
+        assert {url for url, *_ in calls} <= challenged
         assert len(challenged) == CHALLENGED
         with Database.open(settings.database_url) as db:
             assert_put_off_with_a_reason(db)
@@ -136,14 +137,18 @@ def test_a_sidecar_that_hangs_holds_nobody_up_and_its_pages_come_with_the_next_r
 def assert_put_off_with_a_reason(db):
     """Each challenged page; none is dead, none of a challenge is stored, and every run sees why."""
     reasons = Counter(row["reason"] for row in rows_of(db, "select reason from page where state = 'deferred'"))
-    assert reasons == {"browser_failed": 5, "browser_open": CHALLENGED - 5}
+    assert set(reasons) <= {"browser_failed", "browser_open"}
+    assert reasons.total() == CHALLENGED
+    assert reasons["browser_open"] >= CHALLENGED - 5  # one that failed and came due again in a long visit is there, too
     assert rows_of(db, "select url from page where state not in ('done', 'deferred')") == []
     stored = (
         "select 1 as one from page where content_sha256 is not null"
         " and url in (select url from request where outcome = 'challenged')"
     )
     assert rows_of(db, stored) == []
-    assert rows_of(db, "select state, failures from breaker") == [{"state": "open", "failures": 5}]
+    (breaker,) = rows_of(db, "select state, failures from breaker")
+    assert breaker["state"] == "open"
+    assert int(str(breaker["failures"])) >= 5
 
 
 @pytest.mark.slow
