@@ -282,7 +282,7 @@ def _has_entries(node: dict[str, Any]) -> bool:
     """Whether a list of named things lies in an object, sizes and choices aside."""
     variants = roles(node).variants
     return any(
-        len(rows) > 0 and all(isinstance(row, dict) and roles(row).names for row in rows[:20])
+        len(rows) > 0 and all(isinstance(row, dict) and (roles(row).names or _SHORT_PRICE in row) for row in rows[:20])
         for key, child in node.items()
         if isinstance(child, dict | list) and key not in variants and not _is_skipped(str(key)) and not _chosen(key)
         if (rows := child if isinstance(child, list) else _named_children(child))
