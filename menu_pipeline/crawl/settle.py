@@ -412,8 +412,11 @@ class PageSettler:
         """Whether "too many requests" is a word on this page alone: the only one to get it since one was read, on a
         host that was read within a day. Then it is tried as any page that fails, and is a dead letter in the end;
         else its site would be asked for it in vain for as long as it says so. A seed is never given up for it."""
-        self._limited.add(page["page_id"])
-        if page["role"] == "seed" or len(self._limited) > 1:
+        if not page["deliveries"]:  # else it was found to be so before, and says nothing of others
+            self._limited.add(page["page_id"])
+            if len(self._limited) > 1:
+                return False
+        if page["role"] == "seed":
             return False
         values = {"host": page["host"], "since": sent.ended_at - DAY_S}
         return bool(await self._tools.writer.read(lambda c: run(c, "ledger.read_since", **values)))
