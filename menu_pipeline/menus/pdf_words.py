@@ -110,9 +110,13 @@ def _finished(pages: list[tuple[float, float, list[_Run], int]]) -> list[PdfPage
     mend = {font: mended(texts) for font, texts in by_font.items()}
     out: list[PdfPage] = []
     for width, height, found, images in pages:
-        words = [replace(run.word, text=text) for run in _upright(found) if (text := mend[run.font](run.word.text))]
+        words = [_spelt(run.word, text) for run in _upright(found) if (text := mend[run.font](run.word.text))]
         out.append(PdfPage(width, height, words, images))
     return out
+
+
+def _spelt(word: Word, text: str) -> Word:
+    return word if text == word.text else replace(word, text=text)
 
 
 def _upright(runs: list[_Run]) -> list[_Run]:
@@ -167,6 +171,10 @@ class _Reader:
         self.rect, self.matrix = raw.FS_RECTF(), raw.FS_MATRIX()
         self.x, self.y = ctypes.c_double(), ctypes.c_double()
         self.name, self.flags = ctypes.create_string_buffer(128), ctypes.c_int()
+        # What is asked of the first and last characters of words, twice and three times: a call costs a microsecond.
+        self.boxes: dict[int, tuple[float, float, float, float]] = {}
+        self.origins: dict[int, tuple[float, float]] = {}
+        self.sizes: dict[int, float] = {}
 
     def words(self, count: int) -> list[_Run]:
         runs: list[_Run] = []
@@ -253,17 +261,30 @@ class _Reader:
 
     def _box(self, index: int) -> tuple[float, float, float, float]:
         """left, right, bottom, top of a character (loose: all of a font's characters are equally high)."""
-        if self.raw.FPDFText_GetLooseCharBox(self.text, index, ctypes.byref(self.rect)):
-            return self.rect.left, self.rect.right, self.rect.bottom, self.rect.top
-        return 0.0, 0.0, 0.0, 0.0
+        box = self.boxes.get(index)
+        if box is None:
+            box = 0.0, 0.0, 0.0, 0.0
+            if self.raw.FPDFText_GetLooseCharBox(self.text, index, ctypes.byref(self.rect)):
+                box = self.rect.left, self.rect.right, self.rect.bottom, self.rect.top
+            self.boxes[index] = box
+        return box
 
     def _origin(self, index: int) -> tuple[float, float]:
-        if self.raw.FPDFText_GetCharOrigin(self.text, index, ctypes.byref(self.x), ctypes.byref(self.y)):
-            return self.x.value, self.y.value
-        return 0.0, 0.0
+        origin = self.origins.get(index)
+        if origin is None:
+            origin = 0.0, 0.0
+            if self.raw.FPDFText_GetCharOrigin(self.text, index, ctypes.byref(self.x), ctypes.byref(self.y)):
+                origin = self.x.value, self.y.value
+            self.origins[index] = origin
+        return origin
 
     def _size(self, index: int) -> float:
         """The size a character is shown in: the font's, as the text is scaled."""
+        if index not in self.sizes:
+            self.sizes[index] = self._measured(index)
+        return self.sizes[index]
+
+    def _measured(self, index: int) -> float:
         size = float(self.raw.FPDFText_GetFontSize(self.text, index))
         if self.raw.FPDFText_GetMatrix(self.text, index, ctypes.byref(self.matrix)):
             size *= math.hypot(self.matrix.c, self.matrix.d) or 1.0
