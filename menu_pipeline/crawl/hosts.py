@@ -7,7 +7,7 @@ first served, so sites that share a host alternate; the wait for the clock happe
 from __future__ import annotations
 
 import asyncio
-from contextlib import suppress
+from contextlib import AbstractAsyncContextManager, suppress
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -124,8 +124,13 @@ class Hosts:
         names = {"host": host, "owner": self.owner, "run_id": self.run_id, "dead_owner": dead_owner}
         return run(connection, "frontier.lease_take", ttl_s=self._policy.lease_ttl_s, **names)
 
+    @staticmethod
+    def turn(gate: Gate) -> AbstractAsyncContextManager[None]:
+        """Our turn at the host: inside nobody else of this run sends."""
+        return gate.lock
+
     async def wait_for(self, gate: Gate) -> None:
-        """Wait for the host's clock, inside a turn: whoever holds ``gate.lock``, and nobody else of this run, sends."""
+        """Wait for the host's clock, inside a turn."""
         await self._sleep_until(gate)
         self.check_lease(gate)
 

@@ -11,37 +11,25 @@ import random
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import replace
-from typing import Any, assert_never
 
 from sqlalchemy import Connection
 
 from menu_pipeline.adapters.clock import Clock
 from menu_pipeline.adapters.database import run, run_many
 from menu_pipeline.adapters.polite_transport import MAY_LEAVE, READ_AT_MOST, TIME_LEFT, TOLD_TO_WAIT
-from menu_pipeline.core import backoff, pacing, urls
+from menu_pipeline.core import urls
 from menu_pipeline.core.errors import BlobUnavailable
-from menu_pipeline.core.ledger_entry import with_rest
 from menu_pipeline.core.outcome import (
-    Challenged,
     FailureClass,
-    Fetched,
-    Gone,
-    NotAPage,
-    NotModified,
-    RateLimited,
-    Redirected,
-    Refused,
-    TooLarge,
-    Transient,
-    Unsafe,
     WireFailure,
     WireResponse,
     WireResult,
     classify,
 )
-from menu_pipeline.core.pacing import HostClock, Observation
+from menu_pipeline.core.pacing import HostClock
 from menu_pipeline.core.policy import DAY_S, Policy
 from menu_pipeline.crawl.addresses import AddressBusy, Addresses, Slot, SlotLost
+from menu_pipeline.crawl.aftermath import next_clock, outcome_values, reported_rows, rest_after
 from menu_pipeline.crawl.asking import Ask, HostResting, Sent, Settle, Settlement, SitePaused, Tier
 from menu_pipeline.crawl.hosts import Gate, Hosts, LeaseLapsed, Stopped
 from menu_pipeline.crawl.lag import LagMeter
@@ -91,7 +79,7 @@ class Ledger:
         self._check_rest(gate)
         self._check_hours(gate, ask)
         key = await self._addresses.key_of(urls.hostname(ask.url)) if self._addresses is not None else None
-        async with gate.lock:
+        async with self._hosts.turn(gate):
             for _ in range(_TRIES_TO_LEAVE):
                 await self._hosts.wait_for(gate)
                 self._check_rest(gate)
@@ -270,14 +258,14 @@ class Ledger:
         if settlement.outcome is not None:
             sent = replace(sent, outcome=settlement.outcome)
         before = gate.clock
-        clock = self._next_clock(before, ask, sent, settlement)
+        clock = next_clock(before, ask, sent, settlement, self._policy, self._rng)
         self._hosts.advance(gate, clock)
         gate.told_until = 0.0
         rests_until = clock.blocked_until if clock.blocked_until > before.blocked_until else None
-        outcome = _outcome_values(sent, settlement.reason, rests_until)
+        outcome = outcome_values(sent, settlement.reason, rests_until)
         peer = sent.result.peer
         outcome["address"] = self._addresses.key(peer) if self._addresses is not None and peer is not None else None
-        reported = _reported(ask, gate, sent, self._run_id)
+        reported = reported_rows(ask, gate, sent, self._run_id)
         if reported:
             outcome["finished_at"] = reported[0]["finished_at"]  # the page itself; what it asked for follows
         elif ask.via is not None:
@@ -339,102 +327,9 @@ class Ledger:
         )
         return bool(saved)
 
-    def _next_clock(self, clock: HostClock, ask: Ask, sent: Sent, settlement: Settlement) -> HostClock:
-        if settlement.sets_delay:
-            clock = replace(clock, crawl_delay_s=settlement.crawl_delay_s)
-        clock = pacing.after_response(clock, _observed(ask, sent), self._policy, self._rng.random())
-        if settlement.rests_as is not None:
-            blocks = clock.blocks + 1
-            until = sent.ended_at + backoff.rest_delay(blocks, self._policy, self._rng.random())
-            return pacing.resting(replace(clock, blocks=blocks), until, settlement.rests_as)
-        jitter = self._rng.random()
-        return rest_after(
-            clock, sent, self._policy, jitter, blocked_by_403=settlement.blocks, of_page=settlement.of_page
-        )
-
-
-def _observed(ask: Ask, sent: Sent) -> Observation:
-    result = sent.result
-    timed_out = isinstance(result, WireFailure) and result.failure is FailureClass.TIMEOUT
-    sign = pacing.sign_of(result.status, timed_out=timed_out)
-    if isinstance(sent.outcome, Challenged) and sign is pacing.Sign.HEALTHY:
-        sign = pacing.Sign.NEUTRAL  # quick as it is, it says nothing of how long a page takes
-    return Observation(
-        ended_at=sent.ended_at,
-        total_s=result.total_s,
-        ttfb_s=result.ttfb_s,
-        sign=sign,
-        is_page=ask.purpose == "page",
-        timed_well=sent.timed_well and (ask.via is None or bool(ask.via.report(sent.sent_at, sent.ended_at))),
-    )
-
-
-def _reported(ask: Ask, gate: Gate, sent: Sent, run_id: str) -> list[dict[str, Any]]:
-    """Ledger rows of what a sidecar of ours asked of the site; the first one is the page, whose row is there."""
-    if ask.via is None:
-        return []
-    common = {
-        "run_id": run_id,
-        "site": ask.site,
-        "host": gate.host,
-        "tier": ask.tier,
-        "lease_token": gate.token,
-        "page_id": ask.page_id,
-    }
-    return [common | row for row in ask.via.report(sent.sent_at, sent.ended_at)]
-
-
-def rest_after(
-    clock: HostClock, sent: Sent, policy: Policy, jitter: float, *, blocked_by_403: bool, of_page: bool = False
-) -> HostClock:
-    """The clock after what the answer says about rest: Retry-After, a block, a failure of the whole host.
-
-    A 403 is a block where a page was asked for; for robots.txt it means "no rules" (RFC 9309 section 2.3.1.3).
-    A host that asks to wait a second, each time, means more than it says (unless it does so ``of_page`` alone).
-    """
-    headers = sent.result.headers or {}
-    status = sent.result.status
-    asked = backoff.parse_retry_after(headers.get("retry-after"), sent.ended_at, policy)
-    if asked is not None and status is not None and status >= 300:
-        failures = 0 if status < 400 else clock.failures if of_page else clock.failures + 1
-        beyond = failures - policy.retry_afters_as_told
-        wait = asked if beyond < 1 or of_page else max(asked, backoff.host_retry_delay(beyond, policy, jitter))
-        return pacing.resting(replace(clock, failures=failures), sent.ended_at + wait, f"retry_after_{status}")
-    if isinstance(sent.outcome, RateLimited) or (blocked_by_403 and status == 403):
-        blocks = clock.blocks + 1
-        until = sent.ended_at + backoff.rest_delay(blocks, policy, jitter)
-        return pacing.resting(replace(clock, blocks=blocks, failures=0), until, f"blocked_{status}")
-    match sent.outcome:
-        case Transient(failure) if failure.host_wide:
-            failures = clock.failures + 1
-            until = sent.ended_at + backoff.host_retry_delay(failures, policy, jitter, certain=sent.outcome.certain)
-            return pacing.resting(replace(clock, failures=failures), until, failure.value)
-        case Fetched() | NotModified():
-            return pacing.forgiven(pacing.answering(clock), sent.ended_at, policy)
-        case Challenged() | Refused() | Gone() | Redirected() | Transient() | Unsafe() | TooLarge() | NotAPage():
-            return pacing.answering(clock)
-        case _:
-            assert_never(sent.outcome)
-
 
 def _give_back(connection: Connection, page_id: int | None) -> None:
     run(connection, "frontier.delivery_back", page_id=page_id)
-
-
-def _outcome_values(sent: Sent, reason: str | None, rests_until: float | None) -> dict[str, object]:
-    result = sent.result
-    detail = result.detail if isinstance(result, WireFailure) else None
-    return {
-        "request_id": sent.request_id,
-        "finished_at": sent.ended_at,
-        "outcome": sent.outcome.code,
-        "reason": with_rest(reason or detail, rests_until),
-        "status": result.status,
-        "wire_bytes": result.wire_bytes if isinstance(result, WireResponse) else None,
-        "ttfb_s": result.ttfb_s,
-        "total_s": result.total_s,
-        "peer": result.peer,
-    }
 
 
 __all__ = [

@@ -36,11 +36,12 @@ from menu_pipeline.core.outcome import (
 from menu_pipeline.core.page_facts import PageFacts, x_robots
 from menu_pipeline.core.policy import DAY_S, HOUR_S
 from menu_pipeline.crawl import announcing, revisits, suspects
+from menu_pipeline.crawl.aftermath import rest_after
 from menu_pipeline.crawl.context import RunTools, SiteContext
 from menu_pipeline.crawl.knowledge import SiteKnowledge
 from menu_pipeline.crawl.ladder import Ladder
 from menu_pipeline.crawl.leads import LeadDesk
-from menu_pipeline.crawl.ledger import Sent, Settlement, rest_after
+from menu_pipeline.crawl.ledger import Sent, Settlement
 from menu_pipeline.crawl.links import Found, admit, credible_canonical, rows_of, store_rows
 
 _READABLE_KINDS = frozenset({"html", "pdf", "json", "xml", "text"})
@@ -396,7 +397,7 @@ class PageSettler:
         self._site.tally.refusals[f"status_{status}"] += 1
         if status not in (403, 429):
             return self._closed(page, sent, f"status_{status}", 7 * DAY_S)
-        # The host rests (ledger.rest_after): the page is deferred with it, and it is not the page's fault.
+        # The host rests (aftermath.rest_after): the page is deferred with it, and it is not the page's fault.
         self._site.tally.blocked += 1
         self._site.tally.failed("blocked" if status == 403 else "rate_limited", f"{page['url']} answered {status}")
         rest = self._rest_until(page, sent)

@@ -341,14 +341,15 @@ def test_a_request_cut_off_by_a_stop_has_an_outcome(db):
     add_site(db, HOST)
 
     async def go():
-        made = bench(db)
+        made, hangs = bench(db), asyncio.Event()
 
         async def hang(url, headers=None):
+            hangs.set()
             await asyncio.sleep(30)
 
         made.tier.fetch = hang
         task = asyncio.create_task(made.ledger.send(ASK, plain))
-        await asyncio.sleep(0.1)
+        await hangs.wait()
         task.cancel()
         with pytest.raises(asyncio.CancelledError):
             await task
