@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from decimal import Decimal
@@ -87,10 +87,13 @@ def announce_site(connection: Connection, site: str, now: float) -> int:
     return announce(connection, site, kitchens, now)
 
 
-def catch_up(db: Database, now: float) -> int:
-    """Announce what nobody did: menus that are older than events, and changes by a program that wrote none."""
+def catch_up(db: Database, now: float, *, enough: Callable[[], bool] = lambda: False) -> int:
+    """Announce what nobody did: menus that are older than events, and changes by a program that wrote none.
+
+    Ends early when it is ``enough``, asked after each ``_CATCH_UP``; the next call goes on. How many were announced.
+    """
     done = 0
-    while True:
+    while not (done and enough()):
         with db.read() as connection:
             rows = run(connection, "events.unannounced", most=_CATCH_UP)
         if not rows:
@@ -100,6 +103,7 @@ def catch_up(db: Database, now: float) -> int:
             sites.setdefault(row["site"], []).append(row["kitchen"])
         with db.begin() as connection:
             done += sum(announce(connection, site, names, now) for site, names in sorted(sites.items()))
+    return done
 
 
 def forget_superseded(db: Database) -> int:

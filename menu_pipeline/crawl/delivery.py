@@ -17,10 +17,14 @@ from menu_pipeline.settings import Settings, shown_value
 
 
 def relay_for(settings: Settings, db: Database, seconds: float, clock: Clock | None = None) -> Relayed:
-    """Announce what nobody did, then relay for ``seconds``; EVENTS_URL must be set. Blocks."""
+    """Announce what nobody did, then relay: ``seconds`` in all. EVENTS_URL must be set. Blocks.
+
+    Thousands of menus, where events were just turned on, take longer to announce than a tick may last.
+    """
     clock = clock or SystemClock()
-    catch_up(db, clock.now())
-    return _relay(settings, db, clock, lambda relay: relay.run_for(seconds))
+    until = clock.monotonic() + seconds
+    catch_up(db, clock.now(), enough=lambda: clock.monotonic() >= until)
+    return _relay(settings, db, clock, lambda relay: relay.run_for(until - clock.monotonic()))
 
 
 def relay_between(settings: Settings, seconds: float, stop: threading.Event) -> Relayed:

@@ -85,6 +85,15 @@ def test_an_event_holds_the_whole_menu_and_the_times_its_prices_are_shown_with(t
     ]
 
 
+def test_what_is_announced_late_is_announced_in_parts_when_time_is_short(
+    data: CrawledData, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(announcing, "_CATCH_UP", 1)
+    parts = [announcing.catch_up(data.db, data.now, enough=lambda: True) for _ in range(3)]
+    assert parts == [1, 1, 0]
+    assert told(events(data.db)) == view(data.db)
+
+
 def test_what_was_told_is_not_told_again(told_once: CrawledData) -> None:
     assert announcing.catch_up(told_once.db, told_once.now) == 0
     with told_once.db.begin() as connection:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import threading
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -14,6 +15,7 @@ from menu_pipeline.adapters.database import Database
 from menu_pipeline.core.errors import DatabaseUnavailable
 from menu_pipeline.core.policy import Policy
 from menu_pipeline.crawl.announcing import announce_site, catch_up
+from menu_pipeline.crawl.delivery import relay_for
 from menu_pipeline.crawl.relay import Relayed
 from menu_pipeline.defs import delivery
 from menu_pipeline.defs.delivery import deliver_events
@@ -21,6 +23,7 @@ from menu_pipeline.defs.home import INSTANCE_CONFIG
 from menu_pipeline.settings import Settings, load_settings
 from menu_pipeline_tests.defs.scripted import scripted
 from menu_pipeline_tests.support.announced import events, told, view
+from menu_pipeline_tests.support.clock import FakeClock
 from menu_pipeline_tests.support.crawled import CrawledData
 from menu_pipeline_tests.support.processes import wait_until
 from menu_pipeline_tests.support.receivers import Receiver, receiving
@@ -49,6 +52,23 @@ def test_a_tick_delivers_every_menu_there_is_to_whoever_just_turned_events_on(
         assert tick(settings, instance, receiver.url) == "2 events delivered"
         assert tick(settings, instance, receiver.url) == "0 events delivered"
     assert told(json.loads(got.body) for got in receiver.took) == view(crawled.db)
+
+
+def test_a_tick_that_has_much_to_announce_takes_no_longer_than_another(
+    settings: Settings, crawled: CrawledData, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def slow(db: Database, now: float, *, enough: Callable[[], bool]) -> int:
+        while not enough():
+            clock.time += 1.0
+        return 9
+
+    clock = FakeClock(crawled.now + 60)
+    monkeypatch.setattr("menu_pipeline.crawl.delivery.catch_up", slow)
+    catch_up(crawled.db, crawled.now)
+    with receiving(Receiver()) as receiver:
+        listened = load_settings(home=settings.home, events_url=receiver.url)
+        relayed = relay_for(listened, crawled.db, 28.0, clock)
+    assert (relayed.delivered, relayed.looks, clock.slept) == (2, 1, [])
 
 
 def test_without_a_receiver_nothing_is_sent_and_the_newest_event_of_each_kitchen_is_kept(
