@@ -144,12 +144,21 @@ def _candidates(index: int, line: CleanLine, columns: Columns) -> list[_Candidat
     if line.line.region in ("cart", "chrome", "nav", "footer"):
         return []
     tokens = joined_to_strongest(line.text, tokens)
-    if is_fee(line.text):
+    if is_fee(line.text) and not _TAXED.match(line.text):
         return []
     marked = [t for t in tokens if t.strength is Strength.MARKED]
     if len(marked) < len(tokens) and _sells_nothing(line.text):
         tokens = marked
     return [c for c in (_candidate(index, line, t, tokens, columns) for t in tokens) if c is not None]
+
+
+#: A price with a note on its tax: "9,00 € IVA esclusa", "£9 inc. VAT", "9 € – 12 € inkl. 19 % MwSt."
+_TAXED = re.compile(
+    r"^[^\w%]*\d[\d.,]*(?![\d.,]|\s?%)"
+    r"(?:[^\w%]|\d|%|\b(?:eur|euro|chf|kr|kč|zł|lei|kn|tl|in[ck]l?\w*|e[xs]c?k?l?\w*|zzgl|plus|exkl|con|sin|hors|der|la"
+    r"|le|l|de|di)\b){1,60}(?<!\w)(?:iva|vat|mwst|ust|tva|btw|moms|dph|pdv|kdv|gst)\b",
+    re.I,
+)
 
 
 def _sells_nothing(text: str) -> bool:
@@ -229,6 +238,8 @@ def _place(left: str, right: str) -> str:
         return "whole"
     if plain_right or (len(right) <= 30 and len(right.split()) <= 4 and right[:1] in "(/-*"):
         return "trail"
+    if right[0] == "(" and right.find(")") == len(right) - 1:
+        return "trail"  # a remark, however long
     if plain_left:
         return "lead"
     return "near" if len(right) <= 24 and len(right.split()) <= 3 else "mid"

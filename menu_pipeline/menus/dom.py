@@ -113,7 +113,7 @@ class _Walk:
                 told.block,
                 told.heading or parent.heading,
                 told.bold or parent.bold,
-                told.struck or parent.struck,
+                told.struck or parent.struck or (told.usual and any("on-sale" in f.css for f in self.stack[-3:])),
                 told.pre or parent.pre,
                 region,
                 lang.lower() if lang else parent.lang,

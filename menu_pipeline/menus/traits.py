@@ -18,6 +18,8 @@ from menu_pipeline.menus.markup import (
 )
 
 _BOLD_STYLE = re.compile(r"font-weight\s*:\s*(?:bold|[6-9]00)|font-size\s*:\s*(?:1\.[2-9]|2)\S*em", re.I)
+#: Shopify's themes hide this price by style where a box around it says ``price--on-sale``.
+_USUAL_PRICE = re.compile(r"price(?:__|--|-item--)regular")
 _WORDS = re.compile(r"[a-z]+|[A-Z][a-z]*")
 
 
@@ -30,6 +32,7 @@ class Traits:
     heading: int
     bold: bool
     struck: bool
+    usual: bool  # the price before a sale, where there is one
     invisible: bool
     pre: bool
     region: str
@@ -46,9 +49,16 @@ def class_words(css: str) -> frozenset[str]:
 def _region_of(css: str) -> str:
     for word in sorted(class_words(css)):
         region = REGIONS.get(word)
-        if region:
+        if region and (region != "nav" or not _amid_names(css, word)):
             return region
     return ""
+
+
+def _amid_names(css: str, word: str) -> bool:
+    """Whether ``word`` stands only within long names that builders make up (``section-collection-nav-tea-4508``)."""
+    named = [re.split(r"[-_]+", token.lower()) for token in css.split()]
+    with_it = [parts for parts in named if word in parts]
+    return bool(with_it) and all(len(parts) >= 5 and word not in (parts[0], parts[-1]) for parts in with_it)
 
 
 @lru_cache(maxsize=8192)
@@ -61,6 +71,7 @@ def traits(tag: str, css: str, style: str) -> Traits:
         heading=HEADINGS.get(tag, 0),
         bold=tag in BOLD or bool(style and _BOLD_STYLE.search(style)),
         struck=struck,
+        usual=bool(css) and bool(_USUAL_PRICE.search(css)),
         pre=tag == "pre" or "white-space:pre" in style.replace(" ", ""),
         invisible=bool(css and INVISIBLE_CLASS.search(css)),
         region=_region_of_element(tag, css, block),

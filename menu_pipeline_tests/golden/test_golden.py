@@ -6,14 +6,24 @@ import pytest
 
 from menu_pipeline import menus
 from menu_pipeline.menus import Hints, MenuResult
-from menu_pipeline_tests.golden import apart, further, round_five, round_four, round_one, round_three, round_two, whole
+from menu_pipeline_tests.golden import (
+    apart,
+    further,
+    round_five,
+    round_four,
+    round_one,
+    round_three,
+    round_two,
+    shops,
+    whole,
+)
 from menu_pipeline_tests.golden.kitchens import KITCHENS, Kitchen
 from menu_pipeline_tests.golden.layouts import LAYOUTS, page
 from menu_pipeline_tests.golden.odd import MENUS, NOTHING, Odd
 from menu_pipeline_tests.golden.scoring import Item, score
 
 #: Written before what they found was mended (the first of them before the code was looked at).
-APART = (apart, further, whole, round_one, round_two, round_three, round_four, round_five)
+APART = (apart, further, whole, round_one, round_two, round_three, round_four, round_five, shops)
 
 
 def found(result: MenuResult) -> list[Item]:
