@@ -211,7 +211,7 @@ def _item(
     prices = tuple(replace(p, label=p.label or label) for p, label in zip_longest(prices, labels) if p)
     if not name or not prices or all(p.amount == 0 for p in prices):
         return None
-    if _SUPPLEMENT.search(name) or is_surcharge(name):
+    if _SUPPLEMENT.search(name) or is_surcharge(name) or (name[0] in "(（" and name[-1] in ")）"):
         return None
     texts = [i for i in range(record.left, record.right) if could_name(fragments[i])]
     texts = record.names + [i for i in texts if i not in record.names]

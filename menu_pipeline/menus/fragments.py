@@ -291,6 +291,8 @@ def _fragment(line: CleanLine, index: int, piece: Piece, text: str, token: Token
 def _can_name(text: str, kind: Kind, piece: Piece) -> bool:
     if len(text) > 160 or text[-1:] in "?？" or NOT_A_DISH.match(text) or is_legend(text) or piece.region == "codes":
         return False
+    if text[:1] in "(（[" and text[-1:] in ")）]" and not any(ch in text[1:-1] for ch in ")）]"):
+        return False  # a remark
     if len(text) <= 4 and "currency" in piece.css.lower():
         return False
     return kind is Kind.TEXT or titled_word(text, kind, piece)

@@ -33,8 +33,9 @@ _COVER = (
     r"cover charge|coperto|servizio|couvert offert|pan y (?:cubierto|servicio|aperitivo)|servicio de (?:pan|mesa"
     r"|terraza)"
     r"|cubierto|κουβέρ|κουβερ|service(?:avgift|gebyr|pauschale|entgelt| charge| fee)|gedeckpauschale|servis ücreti"
-    r"|kuver(?:t| ücreti)|kuvert pauschale|szervizdíj\w*|felszolgálási díj|obsługa kelnerska|serwis"
-    r"|corkage|kork(?:en)?geld|droit de bouchon|diritto di tappo|descorche|cake ?age|plating fee"
+    r"|(?<!per )(?<!pro )(?<!pr )kuver(?:t| ücreti)|kuvert pauschale|szervizdíj\w*|felszolgálási díj"
+    r"|obsługa kelnerska|serwis|corkage|kork(?:en)?geld|droit de bouchon|diritto di tappo|descorche|cake ?age"
+    r"|plating fee"
 )
 _TAX = (
     r"\bvat\b|sales tax|\bgst\b|\btva\b|\bt\.?v\.?a\.?\b|\biva\b|\bi\.v\.a\.?|mwst|mehrwertsteuer|\bmoms\b|\bdph\b"

@@ -78,7 +78,7 @@ _PRICE = re.compile(
     rf"(?P<num>(?:{_GROUPS})(?:[.,]\d{{1,2}}(?!\d))?"
     rf"|\d{{1,9}}(?:[.,]\d{{1,6}}(?![\d]))?(?:[½¼¾])?|[½¼¾]|(?<![.,…])[.,]\d{{2}}(?!\d))"
     rf"(?P<spaced>{_SPACE}?[.,]{_SPACE}?\d{{2}}(?=\s*(?:€|{_POST}|$)))?"
-    rf"(?P<dash>{_SPACE}?[.,:]{_SPACE}?(?:-{{1,2}}|–|—|=)|/[-=](?!\d)|-(?={_SPACE}?(?:$|kr)))?"
+    rf"(?P<dash>{_SPACE}?[.,:]{_SPACE}?(?:-{{1,2}}|–|—|=)|/[-=](?!\d)|[-,](?={_SPACE}?kr)|-(?={_SPACE}?$))?"
     rf"(?P<kilo>{_SPACE}?(?:[kK](?![\w'’])|rb(?!{_LETTER})|ribu(?!{_LETTER})|tis\.?(?!{_LETTER})))?"
     # After a sign in front, a sign behind may be that of the next price (``$18 $9``).
     rf"(?(pre)(?:{_SPACE}?(?P<again>{_POST})(?!{_SPACE}?\d))?"

@@ -22,10 +22,11 @@ SIZES = words(
     stück kanne kännchen tasse becher kugel kugeln erwachsene kinder pro person karaffe petit petite grand
     grande moyen moyenne verre bouteille demi demie entier entière pichet carafe tasse bol piccolo piccola medio
     media grande maxi bicchiere bottiglia calice mezza intera caraffa lattina pequeño pequeña mediano mediana
-    copa botella media ración ración racion tapa entera jarra vaso caña tubo lata pequeno pequena médio média
-    copo garrafa taça dose meia inteira fatia unidade jarro klein middel groot glas fles half heel kan kop lille
-    stor mellem glas flaske halv hel kande kop liten liten mellan mellom stor glass glas flaska flaske hel halv
-    kanna mugge barn voksen vuxen pieni iso keskikoko lasi pullo lapset mała małe mały duża duże duży średnia
+    pinta pintas caneca copa botella media ración ración racion tapa entera jarra vaso caña tubo lata pequeno pequena
+    médio média copo garrafa taça dose meia inteira fatia unidade jarro klein middel groot glas fles half
+    heel kan kop lille stor mellem glas flaske halv hel kande kop liten liten mellan mellom stor glass glas
+    flaska flaske hel halv kanna mugge barn voksen vuxen pieni iso keskikoko lasi pullo lapset mała małe mały
+    duża duże duży średnia
     średni kieliszek butelka szklanka porcja malá malé malý velká velké velký střední sklenice sklo lahev láhev
     porce kicsi nagy közepes pohár üveg adag mic mică mare mediu pahar sticlă porție mala velika srednja čaša
     boca flaša porcija komad малый маленький маленькая большой большая средний средняя бокал бутылка стакан
@@ -117,9 +118,9 @@ _WORD = re.compile(rf"{_LETTERS}(?:[.'’-]{_LETTERS})*", re.U)
 _CODES_ONLY = re.compile(r"^[(\[]?\s*(?:[A-Z]|\d{1,2})(?:[\s,.;/&+-]+(?:[A-Z]|\d{1,2}))*\s*[)\]]?$")
 _ITEM_CODE = re.compile(r"^[A-Z]{1,2}\d{1,3}[a-z]?[.):]?$")  # M1, A12.
 _PER_PERSON = re.compile(
-    r"^\W*p\.?/(?:pers|p\b)|^\W*(?:per|p\.?)\s?(?:person|persona|pessoa|guest|head|p\.)|^\W*(?:pro|par|je"
+    r"^\W*p\.?/(?:pers|p\b)|^\W*(?:per|p\.?)\s?(?:persoo?n|persona|pessoa|guest|head|kuvert|couvert|p\.)|^\W*(?:pro|par|je"
     r"|á|à|a) (?:person"
-    r"|personne|guest|kopf|stück)"
+    r"|personne|guest|kopf|stück|[ck]o?uvert)"
     r"|^\W*p\.\s?p\.",
     re.I,
 )

@@ -474,9 +474,143 @@ MENUS = [
         ],
         url="https://adega.example/",
     ),
+    Odd(
+        "plain_table_of_wines_without_prices",
+        _page(
+            "<table><tr><td><b>Wijnkaart</b></td><td><b>klasse</b></td></tr>"
+            + "".join(
+                f"<tr><td><font>{n}</font></td><td><font>{s}</font></td></tr>"
+                for n, s in (
+                    ("Huiswijn rood", "**"),
+                    ("Malbec van de heuvel", "***"),
+                    ("Shiraz uit het dal", "***"),
+                    ("Cabernet sauvignon reserva", "****"),
+                    ("Syrah oude stokken", "****"),
+                )
+            )
+            + "<tr><td><b>Witte wijnen</b></td><td></td></tr>"
+            + "".join(
+                f"<tr><td><font>{n}</font></td><td><font>{s}</font></td></tr>"
+                for n, s in (
+                    ("Huiswijn wit", "**"),
+                    ("Chardonnay eikenvat", "***"),
+                    ("Sauvignon blanc", "***"),
+                    ("Champagne brut", "*****"),
+                )
+            )
+            + "</table>",
+            "",
+            "nl",
+        ),
+        [
+            "Huiswijn rood",
+            "Malbec van de heuvel",
+            "Shiraz uit het dal",
+            "Cabernet sauvignon reserva",
+            "Syrah oude stokken",
+            "Huiswijn wit",
+            "Chardonnay eikenvat",
+            "Sauvignon blanc",
+            "Champagne brut",
+        ],
+        url="https://bodega.example/",
+    ),
+    Odd(
+        "sections_with_classes_of_their_own_and_prices_to_come",
+        _page(
+            "".join(
+                f"<div class='list {c}'><h3>{t}</h3><div class='box items_{c}'>"
+                + "".join(f"<p class=nafn>{n}</p><p class=lysing>{d}</p><p class=verd>í vinnslu</p>" for n, d in ds)
+                + "</div></div>"
+                for c, t, ds in (
+                    (
+                        "ham",
+                        "Hamborgarar",
+                        [
+                            ("Ostborgari", "140 gr. borgari, kál, tómatar og sósa"),
+                            ("Beikonborgari", "140 gr. borgari, beikon, kál og sósa"),
+                            ("Stóri bróðir", "tveir borgarar, ostur og laukur í brauði"),
+                        ],
+                    ),
+                    (
+                        "sal",
+                        "Salöt",
+                        [
+                            ("Kjúklingasalat", "kjúklingur, kál, gúrka og brauð með"),
+                            ("Rækjusalat", "rækjur, egg, kál og sítróna að auki"),
+                            ("Garðurinn", "kál, tómatar, gúrka og ostur í skál"),
+                        ],
+                    ),
+                )
+            ),
+            "Matseðill",
+            "is",
+        ),
+        ["Ostborgari", "Beikonborgari", "Stóri bróðir", "Kjúklingasalat", "Rækjusalat", "Garðurinn"],
+        url="https://skali.example/",
+    ),
+    Odd(
+        "a_badge_says_name_and_price_first",
+        _page(
+            "".join(
+                f"<div class=card><div class=ph><span class=badge>{n} · {a}</span><span class=p>{p}.000đ</span></div><div class=b><h3>{n}</h3><p>{d}</p><div class=price>{p}.000đ</div></div></div>"
+                for n, a, d, p in (
+                    ("Mâm 1", "Nhà quê", "Cá kho, canh chua, cơm trắng", 130),
+                    ("Mâm 2", "Có lẩu", "Lẩu cá, gỏi tôm, cơm trắng", 170),
+                    ("Mâm 3", "Đầy đủ", "Chả giò, tôm rim, lẩu gà", 215),
+                )
+            ),
+            "Thực đơn",
+            "vi",
+        ),
+        ["Mâm 1 | 130000", "Mâm 2 | 170000", "Mâm 3 | 215000"],
+    ),
+    Odd(
+        "a_hash_for_the_sign_of_the_naira",
+        _page(
+            "<h1>Drink menu</h1><h2>Beer</h2>"
+            + "".join(
+                f"<a><div><h3>{n}</h3><h3>#{p}</h3></div></a>"
+                for n, p in (("Lagos Lager", 700), ("Black stout", 750), ("Ginger stout", 900), ("Palm beer", 650))
+            )
+            + "<h2>Soft drinks</h2>"
+            + "".join(
+                f"<a><div><h3>{n}</h3><h3>#{p}</h3></div></a>"
+                for n, p in (("Bottled water", 200), ("Cola", 300), ("Malt", 400))
+            ),
+            "Drinks",
+        ),
+        [
+            "Lagos Lager | 700",
+            "Black stout | 750",
+            "Ginger stout | 900",
+            "Palm beer | 650",
+            "Bottled water | 200",
+            "Cola | 300",
+            "Malt | 400",
+        ],
+    ),
+    Odd(
+        "a_remark_behind_the_price_and_prices_a_head",
+        _page(
+            """<h2>Selskap</h2><h3>Koldtbord</h3><p>Laks, roastbiff og rekesalat</p><p>369 kr per kuvert min 10 personer</p><h3>Tapas</h3><p>Spekemat, ost og oliven</p><p>409 kr per kuvert</p><h3>Suppe</h3><p>Fiskesuppe med brød</p><p>149 kr (bestilles senest kl. tolv dagen før, og hentes hos oss)</p><h3>Kake</h3><p>Sjokolade og krem</p><p>39, kr</p>""",
+            "Meny",
+            "no",
+        ),
+        ["Koldtbord | 369", "Tapas | 409", "Suppe | 149", "Kake | 39"],
+    ),
 ]
 
 NOTHING = [
+    Odd(
+        "a_cart_of_pizzas",
+        _page(
+            """<h1>Ostoskori</h1><div class=row><h3>Jauhelihapizza</h3><span>8,99 €</span></div><div class=row><h3>Kanapizza</h3><span>7,99 €</span></div><div class=row><h3>Juustopizza</h3><span>7,99 €</span></div><p>Yhteensä 24,97 €</p><button>Kassalle</button>""",
+            "Ostoskori",
+            "fi",
+        ),
+        url="https://uuni.example/ostoskori",
+    ),
     Odd(
         "charms_of_a_shrine",
         _page(
