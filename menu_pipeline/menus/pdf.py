@@ -15,8 +15,9 @@ from itertools import pairwise
 from menu_pipeline.menus.page import Line, Page, Piece
 from menu_pipeline.menus.pdf_blocks import Entry, with_blocks
 from menu_pipeline.menus.pdf_columns import columns_of
-from menu_pipeline.menus.pdf_lines import WIDE, read_rows
+from menu_pipeline.menus.pdf_lines import read_rows
 from menu_pipeline.menus.pdf_rows import Row, lines_of
+from menu_pipeline.menus.pdf_stops import WIDE, with_last_amounts
 from menu_pipeline.menus.pdf_words import PdfPage, Word
 
 _LEADER = re.compile(r"^[.…·_•\-–—~*]{3,}$|^[.…·_]+$")
@@ -38,6 +39,8 @@ def page_of(pages: list[PdfPage]) -> Page:
         for column in columns_of(words):
             entries.extend(_entries(read_rows(lines_of(column)), gap))
             gap = _NEW_COLUMN
+    for entry, row in zip(entries, with_last_amounts([entry.row for entry in entries]), strict=True):
+        entry.row = row
     lines = [_line(entry, usual) for entry in with_blocks(entries)]
     return Page(lines=lines, images=sum(p.images for p in pages))
 
@@ -127,7 +130,7 @@ def _line(entry: Entry, usual: int) -> Line:
         if last is not None and not touching:
             text += " "
         other_type = (not touching or text[-1:] == "|") and _other_type(word, first) and not _in_brackets(text, pieces)
-        if last is None or space > WIDE * word.size or other_type:
+        if last is None or space > WIDE * word.size or other_type or word.stop:
             first = word
             heading = 2 if word.size >= 1.25 * usual else 0
             level = entry.gap if last is None else _IN_LINE

@@ -13,8 +13,8 @@ from itertools import pairwise
 
 from menu_pipeline.menus.notes import is_fee, is_surcharge
 from menu_pipeline.menus.pdf_columns import is_currency, is_priced, price_like
-from menu_pipeline.menus.pdf_lines import parts_of
 from menu_pipeline.menus.pdf_rows import Row, placed
+from menu_pipeline.menus.pdf_stops import parts_of, price_at
 from menu_pipeline.menus.vocabulary import is_label, is_legend
 
 #: The gap around a section's heading, and inside of a set menu.
@@ -60,14 +60,6 @@ def with_blocks(entries: list[Entry]) -> list[Entry]:
     return [entry for entry in entries if entry.row.words]
 
 
-def _price_at(row: Row) -> int:
-    """Where the price at the end of a row begins."""
-    at = len(row.words)
-    while at > 0 and (price_like(row.words[at - 1].text) or is_currency(row.words[at - 1].text)):
-        at -= 1
-    return at
-
-
 def _until_apart(block: list[Entry]) -> list[Entry]:
     """``block`` up to where white follows on its first prices."""
     first = next((i for i, entry in enumerate(block) if is_priced(entry.row.words)), len(block))
@@ -79,7 +71,7 @@ def _price_heading(head: Entry, block: list[Entry]) -> None:
     for entry in block:
         entry.gap = _TOGETHER
         if is_priced(entry.row.words):
-            price = entry.row.words[_price_at(entry.row) :]
+            price = entry.row.words[price_at(entry.row) :]
             bar = replace(price[0], text="|")  # else "Menu 1" and "189,-" were a number in thousands
             head.row = Row([*head.row.words, *placed([bar, *price], head.row.baseline)])
             entry.row = Row([])
@@ -120,7 +112,7 @@ def _is_set_menu(block: list[Entry]) -> bool:
 
 def _says_price(row: Row) -> bool:
     said = " ".join(word.text for word in row.words if not price_like(word.text))
-    return bool(_SAYS_PRICE.match(said)) or is_label(said)
+    return bool(_SAYS_PRICE.match(said)) or (is_label(said) and not all(map(is_currency, said.split())))
 
 
 def _mark_no_dishes(entries: list[Entry], heads: set[int]) -> None:
@@ -139,10 +131,17 @@ def _mark_no_dishes(entries: list[Entry], heads: set[int]) -> None:
             or legend
             or (is_priced(entry.row.words) and is_surcharge(said.partition(":")[0]))
             or _HOURS.search(text)
+            or _is_imprint(text)
         ):
             entry.region = "codes"
 
 
+def _is_imprint(text: str) -> bool:
+    """Addresses, rights, telephone numbers: their numbers are no prices."""
+    return bool(_IMPRINT.search(text)) and not _MARKED.search(text)
+
+
+_IMPRINT = re.compile(r"©|\bwww\.|https?://|\w@\w|\(0\d{2,4}\)|\+\d{2}[\s\d(/]{5}")
 #: A legend goes on in lines that stand closer than this level says.
 _FAR_BELOW = 36
 _MARKED = re.compile(r"[€$£¥₹₺]|\d[.,]\d\d(?!\d)")

@@ -43,7 +43,12 @@ def price_like(text: str) -> bool:
 
 def is_currency(text: str) -> bool:
     """Whether a word only names a currency."""
-    return text in SIGNS or text in WORDS or text.rstrip(".") in WORDS
+    return text in SIGNS or text in WORDS or text == "R" or text.rstrip(".") in WORDS
+
+
+def is_year(text: str) -> bool:
+    """A vintage or the year of the menu."""
+    return _YEAR.match(text) is not None
 
 
 @dataclass(slots=True)

@@ -13,29 +13,17 @@ from statistics import median
 
 from menu_pipeline.menus.pdf_columns import NUMBER, is_priced, price_like
 from menu_pipeline.menus.pdf_rows import Row, placed
+from menu_pipeline.menus.pdf_stops import parts_of, with_stops
 from menu_pipeline.menus.pdf_words import Word
 from menu_pipeline.menus.phrases import ends_open
 
-#: A space wider than this many times the size of the type parts what stands on one line.
-WIDE = 1.6
 _CODE = re.compile(r"^[A-Z]{1,2}\d{1,2}[.):]?$")
 _GOES_ON = re.compile(r"[,&+/(–-]$")
 
 
 def read_rows(rows: list[Row]) -> list[Row]:
     """The rows of one column, top to bottom, as they are read."""
-    return _wrapped(_cards(_without_item_codes(_without_margin(rows))))
-
-
-def parts_of(row: Row) -> list[list[Word]]:
-    """The words of a row, parted at wide spaces."""
-    parts = [[row.words[0]]]
-    for before, word in pairwise(row.words):
-        if word.left - before.right > WIDE * word.size:
-            parts.append([word])
-        else:
-            parts[-1].append(word)
-    return parts
+    return with_stops(_wrapped(_cards(_without_item_codes(_without_margin(rows)))))
 
 
 def _without_margin(rows: list[Row]) -> list[Row]:

@@ -99,8 +99,8 @@ def _raised(row: Row) -> list[Word]:
 
 def _stands_at(small: Row, row: Row) -> bool:
     """Whether every word of ``small`` is set high or low right behind a word of ``row``."""
-    size = row.size
-    if small.size > 0.75 * size or not -0.4 * size <= small.baseline - row.baseline <= 0.75 * size:
+    size, raised = row.size, small.baseline - row.baseline
+    if small.size > (0.87 if raised > 0.2 * size else 0.75) * size or not -0.4 * size <= raised <= 0.75 * size:
         return False
     rights = [w.right for w in row.words]
     for k, word in enumerate(small.words):
@@ -131,9 +131,13 @@ def _without_codes(words: list[Word]) -> list[Word]:
     if not any(word.raised for word in words):
         return words
     out: list[Word] = []
+    coded = False
     for word in words:
         if not word.raised or not out:
-            out.append(word)
+            apart = coded and (word.parted[0] or word.left - out[-1].right > 0.15 * word.size)
+            ends_name = apart and word.text[:1].isalpha()
+            out.append(replace(word, stop=True) if ends_name else word)
+            coded = False
             continue
         last = out[-1]
         if _CENTS.match(word.text) and _WHOLE.match(last.text) and word.left - last.right < 0.4 * last.size:
@@ -141,6 +145,7 @@ def _without_codes(words: list[Word]) -> list[Word]:
             out[-1] = replace(last, text=text, right=word.right, parted=(last.parted[0], word.parted[1]))
         elif _CODES.match(word.text):
             out[-1] = replace(last, right=max(last.right, word.right), parted=(last.parted[0], word.parted[1]))
+            coded = True
         else:
             out.append(word)
     return out

@@ -32,6 +32,7 @@ class Word:
     """Characters without a space. ``parted`` says whether a real space stands before and after it in the file.
 
     ``raised`` is set for digits or letters higher and smaller than what they stand at: cents and footnotes.
+    ``stop`` is set where a table's column begins, however narrow the space before it.
     """
 
     text: str
@@ -45,6 +46,7 @@ class Word:
     italic: bool = False
     parted: tuple[bool, bool] = (True, True)
     raised: bool = False
+    stop: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,6 +161,9 @@ _BOLD = re.compile(r"bold|black|heavy|extrab|demi(?!l)", re.I)
 _LIGHT = re.compile(r"regular|light|book|roman|thin", re.I)
 _ITALIC = re.compile(r"italic|oblique", re.I)
 _MIXED = re.compile(r"[^\W\d_][)*]?\d|\d\d|\d[a-zA-Z]|[.,]\d")
+_RTL = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]")
+#: Marks before their letter once a word is turned around, and numbers.
+_CLUSTER = re.compile("[\u0591-\u05c7\u064b-\u065f\u0670]+[^\\W\\d_]|\\d[\\d.,]*\\d")
 _CAMEL = re.compile(r"[a-zà-ÿ](?=[A-ZÀ-Þ][a-zà-ÿ])")
 _COMPOSED = re.compile(f"f[il]|[{''.join(ACCENTS)}]")
 
@@ -239,6 +244,10 @@ class _Reader:
     def _run(self, first: int, letters: str, parted: tuple[bool, bool], raised: bool) -> list[_Run]:
         last = first + len(letters) - 1
         one, other = self._box(first), self._box(last)
+        if one[0] > other[0] and not letters.isascii():
+            pass  # right to left, as it is read
+        elif other[0] > one[0] and _RTL.match(letters) and _RTL.match(letters[-1]):
+            letters = _CLUSTER.sub(lambda m: m.group()[::-1], letters[::-1])  # in the order it is drawn
         left, right = min(one[0], other[0]), max(one[1], other[1])
         bottom, top = min(one[2], other[2]), max(one[3], other[3])
         if top <= bottom or right <= left:

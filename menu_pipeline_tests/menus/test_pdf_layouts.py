@@ -379,3 +379,80 @@ def test_dishes_of_one_price_under_a_heading_keep_their_names() -> None:
     names = [item.name for item in read(texts).items]
     assert names[:2] == ["Mit Erdnusssoße, Knusprige Ente", "In rotem Curry, Knusprige Ente"]
     assert len(names) == 9
+
+
+def test_the_longest_name_of_a_table_does_not_swallow_the_price_close_behind_it() -> None:
+    rows = [
+        ("Spaghetti", "15"),
+        ("Penne", "14"),
+        ("Lasagne mit Spinat und Ricotta, überbacken", "17"),
+        ("Gnocchi", "16"),
+        ("Risotto", "18"),
+    ]
+    texts = [Placed(60, 740, "Pasta & Riso", 18)]
+    for i, (name, price) in enumerate(rows):
+        texts += [Placed(60, 700 - 20 * i, name), Placed(278, 700 - 20 * i, price)]
+    assert found(read(texts)) == {name: [price] for name, price in rows}
+
+
+def test_plain_numbers_at_the_end_of_running_text_are_prices_where_many_rows_end_so() -> None:
+    dishes = [
+        ("Bietensalade", "geitenkaas, walnoot en dragon", "14"),
+        ("Zeebaars", "venkel, citroen en dille", "23"),
+        ("Kalfswang", "aardappelpuree en jus", "26"),
+        ("Pompoenravioli", "salie en bruine boter", "19"),
+        ("Chocoladetaart", "kersen en vanille", "9"),
+    ]
+    texts = []
+    for i, (name, about, price) in enumerate(dishes):
+        texts.append(Placed(60, 700 - 26 * i, name, bold=True))
+        texts.append(Placed(66 + 6.6 * len(name), 700 - 26 * i, f"{about} {price}"))
+    assert found(read(texts)) == {name: [price] for name, _, price in dishes}
+
+
+def test_names_in_large_type_with_their_prices_below_are_no_headings() -> None:
+    texts, y = [], 780
+    menu = [
+        ("Polévky", [("Kulajda", "75 Kč"), ("Dršťková", "69 Kč")]),
+        ("Hlavní jídla", [("Guláš", "189 Kč"), ("Řízek", "199 Kč")]),
+    ]
+    for section, dishes in ((s.replace("é", "e"), d) for s, d in menu):
+        texts.append(Placed(60, y, section, 22, bold=True))
+        y -= 34
+        for name, price in dishes:
+            plain = name.encode("cp1252", "ignore").decode("cp1252")
+            texts += [
+                Placed(60, y, plain, 14, bold=True),
+                Placed(60, y - 15, "s houskou", 11),
+                Placed(60, y - 29, price.replace("č", "c"), 11),
+            ]
+            y -= 58
+    result = read(texts)
+    assert [item.section for item in result.items] == ["Polevky", "Polevky", "Hlavní jídla", "Hlavní jídla"]
+    assert [len(item.prices) for item in result.items] == [1, 1, 1, 1]
+
+
+def test_codes_set_high_end_a_name_before_its_description() -> None:
+    texts = []
+    for i, (name, about) in enumerate(
+        [("Zander", "mit Butterkartoffeln"), ("Forelle", "mit Mandeln"), ("Karpfen", "blau gekocht")]
+    ):
+        y = 700 - 24 * i
+        texts += [Placed(60, y, name), Placed(61 + 5.9 * len(name), y + 4, "A,D,G", 7)]
+        texts += [Placed(84 + 5.9 * len(name), y, about), Placed(460, y, f"{17 + i},50 €")]
+    assert found(read(texts)) == {"Zander": ["17.50"], "Forelle": ["18.50"], "Karpfen": ["19.50"]}
+
+
+def test_currency_words_in_front_make_a_price_column_and_no_column_of_texts() -> None:
+    dishes = [
+        ("Nasi goreng", "telur dan kerupuk", "Rp28.000"),
+        ("Soto ayam", "", "Rp22.000"),
+        ("Mie bakso", "sawi", "Rp25.000"),
+        ("Gado-gado", "bumbu kacang", "Rp20.000"),
+    ]
+    texts = []
+    for i, (name, about, price) in enumerate(dishes):
+        texts += [Placed(60, 700 - 20 * i, name), Placed(180, 700 - 20 * i, about), Placed(300, 700 - 20 * i, price)]
+    assert {name: prices[0] for name, prices in found(read(texts)).items()} == {
+        name: price[2:].replace(".", "") for name, _, price in dishes
+    }

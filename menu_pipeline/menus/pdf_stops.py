@@ -1,0 +1,138 @@
+"""Where the parts of a PDF's rows begin: at wide spaces, and where other rows of the column have one at that place.
+
+The longest name of a table reaches close to its price; that the price is no part of it shows by the prices above and
+below, which end at the same place.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import replace
+from itertools import pairwise
+
+from menu_pipeline.menus.pdf_columns import is_currency, is_year, price_like
+from menu_pipeline.menus.pdf_rows import Row
+from menu_pipeline.menus.pdf_words import Word
+
+#: A space wider than this many times the size of the type parts what stands on one line.
+WIDE = 1.6
+#: So many rows agree on a place at least, and such a share of those that have parts.
+_FEWEST, _SHARE = 3, 0.3
+#: Points by which places that agree may differ.
+_NEAR = 1.5
+
+
+def parts_of(row: Row) -> list[list[Word]]:
+    """The words of a row, parted at wide spaces."""
+    parts = [[row.words[0]]]
+    for before, word in pairwise(row.words):
+        if word.left - before.right > WIDE * word.size or word.stop:
+            parts.append([word])
+        else:
+            parts[-1].append(word)
+    return parts
+
+
+def price_at(row: Row) -> int:
+    """Where the price at the end of a row begins, as an index of its words."""
+    at = len(row.words)
+    while at > 0 and (price_like(row.words[at - 1].text) or is_currency(row.words[at - 1].text)):
+        at -= 1
+    return at
+
+
+def with_stops(rows: list[Row]) -> list[Row]:
+    """``rows`` with the words marked that stand where a column of the table begins."""
+    begins = _agreed([part[0].left for part in parts_of(row)[1:]] for row in rows)
+    ends = _agreed(_right_ends(row) for row in rows)
+    apart = [row for row in rows if price_at(row) > 0 and _begins_part(row, price_at(row))]
+    shapes = {(_kind(row), _shape(row.words[price_at(row)].text)) for row in apart}
+    if not begins and not ends and not shapes:
+        return rows
+    return [Row(_marked(row, begins, ends, shapes if len(apart) >= _FEWEST else set())) for row in rows]
+
+
+def with_last_amounts(rows: list[Row]) -> list[Row]:
+    """``rows`` with the numbers marked that many rows of one type end in: prices at the end of running text."""
+    ending: dict[tuple[float, bool], list[int]] = {}
+    for i, row in enumerate(rows):
+        if (
+            price_at(row) == len(row.words) - 1 > 0
+            and _is_amount(row.words[-1].text)
+            and not is_year(row.words[-1].text)
+        ):
+            ending.setdefault(_kind(row), []).append(i)
+    out = list(rows)
+    for found in ending.values():
+        numbers = [rows[i].words[-1].text for i in found]
+        counts_up = sum(a.isdigit() and b.isdigit() and int(b) - int(a) == 1 for a, b in pairwise(numbers))
+        if len(found) < _FEWEST_IN_TEXT or counts_up * 2 >= len(found):
+            continue
+        for i in found:
+            out[i] = Row([*rows[i].words[:-1], replace(rows[i].words[-1], stop=True)])
+    return out
+
+
+#: Fewer rows than this may end in a number by chance.
+_FEWEST_IN_TEXT = 4
+
+
+def _right_ends(row: Row) -> list[float]:
+    """Where the amounts behind a name end."""
+    at = price_at(row)
+    if at == len(row.words) - 1 and len(row.words[at].text) == 1 and len(parts_of(row)) == 1:
+        return []  # "Menu 1"
+    return [word.right for word in row.words[at:] if _is_amount(word.text)] if at > 0 else []
+
+
+def _begins_part(row: Row, at: int) -> bool:
+    return at < len(row.words) and row.words[at].left - row.words[at - 1].right > WIDE * row.words[at].size
+
+
+def _is_amount(text: str) -> bool:
+    """Whether a word is a number with at most a currency, and no size."""
+    letters = _NUMERIC.sub("", text)
+    return price_like(text) and text != letters and (not letters or is_currency(letters))
+
+
+_NUMERIC = re.compile(r"[\d.,'’=–—/|-]+")
+
+
+def _kind(row: Row) -> tuple[float, bool]:
+    return round(row.words[0].size, 1), row.words[0].bold
+
+
+def _shape(text: str) -> str:
+    return re.sub(r"\d", "9", text)
+
+
+def _agreed(places: Iterable[list[float]]) -> list[float]:
+    """The places that enough rows have in common."""
+    by_row = [row for row in places if row]
+    counts = Counter(round(place) for row in by_row for place in row)
+    least = max(_FEWEST, _SHARE * len(by_row))
+    return [float(place) for place in counts if counts[place - 1] + counts[place] + counts[place + 1] >= least]
+
+
+def _marked(
+    row: Row, begins: list[float], ends: list[float], shapes: set[tuple[tuple[float, bool], str]]
+) -> list[Word]:
+    words = list(row.words)
+    at = price_at(row)
+    for k, (before, word) in enumerate(pairwise(words), 1):
+        if word.left - before.right <= 0.1 * word.size:
+            continue
+        if k < at:
+            stop = _is_near(word.left, begins)
+        else:
+            stop = _is_amount(word.text) and _is_near(word.right, ends) and not is_currency(before.text)
+            stop = stop or (k == at and len(parts_of(row)) == 1 and (_kind(row), _shape(word.text)) in shapes)
+        if stop:
+            words[k] = replace(word, stop=True)
+    return words
+
+
+def _is_near(place: float, places: list[float]) -> bool:
+    return any(abs(place - other) <= _NEAR for other in places)
