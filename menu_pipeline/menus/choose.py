@@ -116,7 +116,15 @@ def _from_html(text: str, url: str, hints: Hints) -> MenuResult:
     merged = reconcile(shown, stated, " ".join(line.text for line in page.lines))
     items = _in_kitchen(unique(merged.items), kitchen_of(nodes))
     verdict = judge(items, page, url, schema_types(nodes))
+    if shown and not stated and (not verdict.is_menu or len(items) <= _FEW):
+        drawn = unique(read_embedded(page, known, text))
+        if len(drawn) > max(_FEW, 2 * len(items)) and (told := judge(drawn, page, url, schema_types(nodes))).is_menu:
+            items, verdict = drawn, told
     return _result(items, verdict, known, merged.notes, documents_of(page, url))
+
+
+#: So few dishes shown may be a teaser, or no dishes, beside a menu that scripts draw.
+_FEW = 3
 
 
 def _in_kitchen(items: list[MenuItem], kitchen: str | None) -> list[MenuItem]:

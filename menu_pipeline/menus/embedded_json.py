@@ -59,16 +59,22 @@ def read_file(text: str, hints: Hints) -> list[MenuItem]:
 
 
 _PROMISE = re.compile(
-    r"""["'\s{,]\w{0,20}(?:price|prezz[oi]|precios?|prix|preise?|prijs|pris|cen[ay]|fiyat|harga|pre[cç]o|цена|ціна"""
-    r"""|hinta|cijena|pret|narx|valor|価格|价格|価|가격|ราคา)\w*(?:\\*["'])?\s*:"""
-    r"""|[{,]\s*["']?n["']?\s*:\s*["'`](?:[^{}]|\n){2,400}?[,\s]["']?p["']?\s*:\s*["'`]?[\d€$£¥₹R]""",
-    re.I,
+    r"""(?:price|prezz[oi]|precio|prix|preis|prijs|pris|cen[ay]|fiyat|harga|pre[cç]o|цена|ціна|hinta|cijena|pret|narx"""
+    r"""|valor|価格|价格|가격|ราคา)\w*(?:\\*["'])?\s*:"""
 )
+_SHORT_PROMISE = re.compile(
+    r"""[{,]\s*["']?n["']?\s*:\s*["'`](?:[^{}]|\n){2,400}?[,\s]["']?p["']?\s*:\s*["'`]?[\d€$£¥₹r]"""
+)
+_SHORT_KEY = re.compile(r"""[,\s]["']?p["']?\s*:""")
 
 
 def promising(script: str) -> bool:
     """Whether a text has a key that speaks of prices."""
-    return len(script) < 3_000_000 and bool(_PROMISE.search(script))
+    if len(script) > 3_000_000:
+        return False
+    lowered = script.lower()
+    short = _SHORT_KEY.search(lowered) is not None and _SHORT_PROMISE.search(lowered) is not None
+    return short or _PROMISE.search(lowered) is not None
 
 
 def read_values(values: list[Any], hints: Hints, whole: bool = False) -> list[MenuItem]:

@@ -81,3 +81,21 @@ def test_code_in_place_of_a_value_costs_only_that_value(text: str, value: object
 @pytest.mark.parametrize("text", ["'\\" * 50_000, "[{(" * 50_000, "/*" * 50_000, "\"'`" * 50_000, "{a:" * 50_000])
 def test_a_hostile_text_is_read_in_time_that_grows_with_its_length(text: str) -> None:
     assert len(read_loosely(text)) <= 50
+
+
+MANY = [{"name": n, "price": 5 + k} for k, n in enumerate(("Leek soup", "Roast duck", "Beef stew", "Fruit salad"))]
+
+
+@pytest.mark.parametrize(
+    "shown",
+    ["<p>Free delivery from 20 €</p>", "<h3>Haircut</h3><p>25 €</p>", "<h3>Roast duck</h3><p>6 €</p>"],
+    ids=["a fee", "another trade", "a teaser"],
+)
+def test_a_menu_that_scripts_draw_is_read_beside_the_little_that_is_shown(shown: str) -> None:
+    found = read(f"<h1>The Crown</h1>{shown}<div id=menu></div><script>const menu = {json.dumps(MANY)}</script>")
+    assert [name for name, _ in found] == [dish["name"] for dish in MANY]
+
+
+def test_data_of_a_shop_that_sells_no_food_makes_no_page_a_menu() -> None:
+    goods = [{"name": n, "price": 20} for n in ("T-shirt", "Tote bag", "Coffee mug", "Cap", "Poster")]
+    assert read(f"<h1>Merch</h1><p>T-shirt 20 €</p><script>window.products = {json.dumps(goods)}</script>") == []
