@@ -17,7 +17,7 @@ from menu_pipeline.menus.empty import Verdict, documents_of
 from menu_pipeline.menus.food import is_sold_beside
 from menu_pipeline.menus.jsonld import nodes_of, read_jsonld
 from menu_pipeline.menus.judge import judge, schema_types
-from menu_pipeline.menus.limits import MAX_CHARS, bounded
+from menu_pipeline.menus.limits import MAX_CHARS, MAX_DISHES, bounded
 from menu_pipeline.menus.microdata import read_microdata
 from menu_pipeline.menus.model import Hints, MenuItem, MenuResult, Reason
 from menu_pipeline.menus.page import Page
@@ -113,7 +113,9 @@ def _from_html(text: str, url: str, hints: Hints) -> MenuResult:
     nodes = nodes_of(page)
     shown = read_blocks(page, known) or _in_attributes(page, text, known)
     stated = _structured(page, text, nodes) or ([] if shown else read_embedded(page, known, text))
-    merged = reconcile(shown, stated, " ".join(line.text for line in page.lines))
+    text_shown = " ".join(line.text for line in page.lines)
+    merged = reconcile(shown[:MAX_DISHES], stated[:MAX_DISHES], text_shown)
+    merged = replace(merged, notes=(*merged.notes, *_left_out(page, shown, stated)))
     items = _in_kitchen(unique(merged.items), kitchen_of(nodes))
     verdict = judge(items, page, url, schema_types(nodes))
     if shown and not stated and (not verdict.is_menu or len(items) <= _FEW):
@@ -132,6 +134,13 @@ def _in_kitchen(items: list[MenuItem], kitchen: str | None) -> list[MenuItem]:
     return [replace(i, kitchen=kitchen) if kitchen and not i.kitchen else i for i in items]
 
 
+def _left_out(page: Page, *found: list[MenuItem]) -> tuple[str, ...]:
+    """What is said of a page with more lines or dishes than are read."""
+    lines = (f"only the first {len(page.lines)} lines were read",) if page.truncated else ()
+    many = any(len(items) > MAX_DISHES for items in found)
+    return (*lines, f"only the first {MAX_DISHES} dishes were read") if many else lines
+
+
 def _from_pdf(body: bytes, url: str, hints: Hints) -> MenuResult:
     try:
         pages = read_words(body)
@@ -148,7 +157,7 @@ def _from_pdf(body: bytes, url: str, hints: Hints) -> MenuResult:
 def _from_json(text: str, url: str, hints: Hints) -> MenuResult:
     known = _hints(hints, "", url)
     values = read_all(text)
-    items = unique(items_of(values, "json") or read_values(values, known, whole=True))
+    items = unique((items_of(values, "json") or read_values(values, known, whole=True))[:MAX_DISHES])
     verdict = judge(items, Page(), url, schema_types(values))
     return _result(items, verdict, known, (), ())
 

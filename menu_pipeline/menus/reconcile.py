@@ -43,7 +43,8 @@ def reconcile(shown: list[MenuItem], stated: list[MenuItem], visible_text: str) 
     if not stated:
         return Merged(shown)
     stated = _merged_variants(stated)
-    shown = _named_as_stated(shown, stated, simple(visible_text))
+    text = simple(visible_text)
+    shown = _named_as_stated(shown, stated, text)
     if not shown:
         return Merged(stated, ("only structured data",))
     if len(stated) == 1 and any(_amounts(i) & _amounts(stated[0]) for i in shown):
@@ -53,8 +54,8 @@ def reconcile(shown: list[MenuItem], stated: list[MenuItem], visible_text: str) 
     notes: list[str] = []
     items = [_combined(item, by_name, used, notes) for item in shown]
     rest = [item for item in stated if id(item) not in used]
-    text = simple(visible_text)
-    seen = [i for i in rest if f" {simple(i.name)} " in f" {text} " and not _is_size_of_one(i, shown)]
+    text, shown_by_name = f" {text} ", _index(shown)
+    seen = [i for i in rest if f" {simple(i.name)} " in text and not _is_size_of_one(i, shown_by_name)]
     if len(used) + len(seen) >= len(stated) / 2:
         items = _inserted(items, seen)
         if len(seen) < len(rest):
@@ -64,10 +65,11 @@ def reconcile(shown: list[MenuItem], stated: list[MenuItem], visible_text: str) 
     return Merged(items, tuple(notes))
 
 
-def _is_size_of_one(stated: MenuItem, shown: list[MenuItem]) -> bool:
+def _is_size_of_one(stated: MenuItem, shown: dict[str, list[MenuItem]]) -> bool:
     """Whether ``stated`` is a shown dish with the size of one of its prices in its name ("Sangría 1L")."""
-    name, amounts = simple(stated.name), _amounts(stated)
-    return bool(amounts) and any(amounts < _amounts(i) and name.startswith(f"{simple(i.name)} ") for i in shown)
+    words, amounts = simple(stated.name).split(" "), _amounts(stated)
+    beginnings = (" ".join(words[:n]) for n in range(1, len(words)))
+    return bool(amounts) and any(amounts < _amounts(i) for name in beginnings for i in shown.get(name, ()))
 
 
 def _named_as_stated(shown: list[MenuItem], stated: list[MenuItem], text: str) -> list[MenuItem]:
@@ -145,11 +147,17 @@ def _with_currency(prices: tuple[Price, ...], twin: MenuItem) -> tuple[Price, ..
 
 def _inserted(items: list[MenuItem], more: list[MenuItem]) -> list[MenuItem]:
     """``more`` after the last dish of the same section, else at the end."""
-    out = list(items)
-    for item in more:
-        places = [i for i, other in enumerate(out) if other.section and other.section == item.section]
-        out.insert(places[-1] + 1 if places else len(out), item)
-    return out
+    last: dict[str | None, int] = {item.section: n for n, item in enumerate(items) if item.section}
+    behind: dict[int, list[MenuItem]] = {}
+    groups: dict[str | int, list[MenuItem]] = {}  # at the end: by section, those without one alone
+    for n, item in enumerate(more):
+        place = last.get(item.section)
+        if place is not None:
+            behind.setdefault(place, []).append(item)
+        else:
+            groups.setdefault(item.section or n, []).append(item)
+    out = [one for n, item in enumerate(items) for one in (item, *behind.get(n, ()))]
+    return out + [item for group in groups.values() for item in group]
 
 
 def _merged_variants(items: list[MenuItem]) -> list[MenuItem]:

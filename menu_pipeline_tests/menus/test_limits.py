@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import json
 import time
 
 import pytest
 
 from menu_pipeline import menus
-from menu_pipeline.menus import Hints, MenuResult, limits
+from menu_pipeline.menus import Hints, MenuResult, dom, limits
 
 DISH = "<div class='c'><h3>Soup {}</h3><span class='price'>&euro;5.00</span></div>"
 
@@ -32,6 +33,22 @@ def test_elements_beyond_the_limit_are_left_out() -> None:
     assert shorter.count("<") <= limits.MAX_TAGS
     assert why is not None
     assert why.startswith("only the first")
+
+
+def test_a_page_of_more_lines_than_any_menu_has_is_cut_off_and_says_so() -> None:
+    lines = "".join(f"<li>Soup of beans {n} <b>&euro;5.00</b></li>" for n in range(dom.MAX_LINES + 100))
+    result = read(f"<html><title>Menu</title><body><h1>Menu</h1><ul>{lines}</ul></body>")
+    assert f"only the first {dom.MAX_LINES} lines were read" in result.evidence
+    assert f"only the first {limits.MAX_DISHES} dishes were read" in result.evidence
+    assert len(result.items) == limits.MAX_DISHES
+
+
+def test_a_graph_of_more_dishes_than_any_kitchen_has_is_read_in_time() -> None:
+    dishes = [{"@type": "MenuItem", "name": f"Soup of beans {n}", "offers": {"price": "5.00"}} for n in range(60_000)]
+    started = time.process_time()
+    result = read(f"<h1>Menu</h1><script type='application/ld+json'>{json.dumps(dishes)}</script>")
+    assert time.process_time() - started < 4  # well under a second on an idle machine
+    assert 1_000 < len(result.items) <= limits.MAX_DISHES
 
 
 def test_nesting_is_cut_where_it_gets_too_deep() -> None:
