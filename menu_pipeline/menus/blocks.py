@@ -28,6 +28,7 @@ from menu_pipeline.menus.vocabulary import (
     DESCRIPTION_CLASSES,
     NAME_CLASSES,
     SECTION_CLASSES,
+    WEEKDAYS,
     Kind,
 )
 
@@ -269,9 +270,15 @@ def _name_score(fragment: Fragment) -> int:
         score -= 1
     if fragment.text[:1] in "(（" and fragment.text[-1:] in ")）":
         score -= 3
+    if WEEKDAYS.match(fragment.text) and len(fragment.text.split()) <= _WORDS_OF_A_DAY:
+        score -= 5
     if fragment.kind is Kind.LABEL or fragment.kind is Kind.BADGE:
         score -= 2 if fragment.piece.heading else 3 if len(fragment.text.split()) > 1 else 6
     return score
+
+
+#: "Monday", "Monday 4.3."
+_WORDS_OF_A_DAY = 2
 
 
 def _prices(fragments: list[Fragment], record: Record, currency: str | None, heads: Heads) -> tuple[Price, ...]:

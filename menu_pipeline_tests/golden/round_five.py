@@ -599,9 +599,50 @@ MENUS = [
         ),
         ["Koldtbord | 369", "Tapas | 409", "Suppe | 149", "Kake | 39"],
     ),
+    Odd(
+        "one_dish_under_a_day",
+        _page(
+            """<h2>Lounas vko 35</h2><p><b>Maanantai</b><br>Kermainen lohikeitto 11,90<br>Lihapullat ja perunamuusi 12,50</p><p><b>Tiistai</b><br>Kanacurry ja riisi 12,50<br>Kasvislasagne 11,90</p><p><b>Keskiviikko</b><br>Hernekeitto ja pannukakku 10,90</p>""",
+            "Lounas",
+            "fi",
+        ),
+        [
+            "Kermainen lohikeitto | 11.90",
+            "Lihapullat ja perunamuusi | 12.50",
+            "Kanacurry ja riisi | 12.50",
+            "Kasvislasagne | 11.90",
+            "Hernekeitto ja pannukakku | 10.90",
+        ],
+    ),
+    Odd(
+        "greek_dishes_in_framework_state_alone",
+        _page(
+            """<div id=__next></div><script id=__NEXT_DATA__ type="application/json">{"props":{"pageProps":{"categories":[{"name":"Ορεκτικά","items":[{"name":"Τζατζίκι","price":4.5},{"name":"Κολοκυθάκια τηγανητά","price":6},{"name":"Μελιτζανοσαλάτα","price":5}]},{"name":"Της ώρας","items":[{"name":"Παϊδάκια","price":12},{"name":"Μπριζόλα χοιρινή","price":9.5},{"name":"Η ποικιλία του μάστορα","price":18}]}]}}}</script>""",
+            "Το Στέκι",
+            "el",
+        ),
+        [
+            "Τζατζίκι | 4.5",
+            "Κολοκυθάκια τηγανητά | 6",
+            "Μελιτζανοσαλάτα | 5",
+            "Παϊδάκια | 12",
+            "Μπριζόλα χοιρινή | 9.5",
+            "Η ποικιλία του μάστορα | 18",
+        ],
+        url="https://steki.example/",
+    ),
 ]
 
 NOTHING = [
+    Odd(
+        "a_salon_in_framework_state",
+        _page(
+            """<div id=app></div><script>window.__DATA__ = {services:[{title:"Haarschnitt Damen",price:45},{title:"Färben",price:60},{title:"Föhnen",price:20},{title:"Bart",price:15}]}</script>""",
+            "Salon Schick",
+            "de",
+        ),
+        url="https://salon.example/",
+    ),
     Odd(
         "a_cart_of_pizzas",
         _page(
