@@ -17,7 +17,7 @@ MAX_CHARACTERS = 8_000_000
 _MOST_REPAIRED = 2_000_000
 #: Values read from one text at most.
 _MAX_VALUES = 50
-#: Quotes without their end in a text: each costs a look at all that follows.
+#: Quotes and comments without their end in a text: each costs a look at all that follows.
 _MOST_UNCLOSED = 8
 _FUNCTION = "function"
 #: Brackets open at once in a text that needs repair; nothing nests deeper but to harm.
@@ -102,7 +102,7 @@ def read_loosely(text: str, known: dict[str, Any] | None = None) -> list[Any]:
         if kind in ("comment", "space"):
             continue
         frame = stack[-1]
-        unclosed += kind == "other" and token in "\"'`/\\"
+        unclosed += kind == "other" and (token in "\"'`\\" or text.startswith("/*", match.start()))
         if unclosed > _MOST_UNCLOSED:
             break
         if skipping:
@@ -229,6 +229,7 @@ def read_assignments(script: str, most: int = 40) -> list[Any]:
     """The object and array literals a script assigns or passes (``window.X = {...}``, ``const menu = [...]``)."""
     if len(script) > MAX_CHARACTERS:
         return []
+    script = _without_comments(script)
     values: list[Any] = list(_parsed_texts(script))
     position = 0
     for _ in range(most):
@@ -249,6 +250,30 @@ def read_assignments(script: str, most: int = 40) -> list[Any]:
     return values
 
 
+_COMMENT = re.compile(
+    r"""(?P<string>"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*')|(?P<line>(?<![:\w\\"'/])//[^\n]*)|(?P<block>/\*)"""
+)
+
+
+def _without_comments(script: str) -> str:
+    """``script`` without what its author has commented out: dishes that are off the menu."""
+    if "//" not in script and "/*" not in script:
+        return script
+    kept: list[str] = []
+    position = start = 0
+    while (match := _COMMENT.search(script, position)) is not None:
+        position = match.end()
+        if match.lastgroup == "block":
+            closed = script.find("*/", position)
+            if closed < 0:
+                break
+            position = closed + 2
+        if match.lastgroup != "string":
+            kept += (script[start : match.start()], " ")
+            start = position
+    return "".join((*kept, script[start:]))
+
+
 def _parsed_texts(script: str) -> list[Any]:
     """What a script has parsed: ``JSON.parse("{...}")``."""
     values: list[Any] = []
@@ -260,7 +285,7 @@ def _parsed_texts(script: str) -> list[Any]:
 
 
 def literal_end(text: str, start: int) -> int | None:
-    """Where the bracket opened at ``start`` closes, strings and comments skipped; None when it never does."""
+    """Where the bracket opened at ``start`` closes, strings skipped; None when it never does."""
     depth = 0
     for match in _BRACKETS.finditer(text, start):
         token = match.group()
@@ -273,6 +298,4 @@ def literal_end(text: str, start: int) -> int | None:
     return None
 
 
-_BRACKETS = re.compile(
-    r"""[{}\[\]]|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`|//[^\n]*|/\*.*?\*/""", re.S
-)
+_BRACKETS = re.compile(r"""[{}\[\]]|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`""", re.S)

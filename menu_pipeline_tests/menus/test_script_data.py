@@ -99,3 +99,10 @@ def test_a_menu_that_scripts_draw_is_read_beside_the_little_that_is_shown(shown:
 def test_data_of_a_shop_that_sells_no_food_makes_no_page_a_menu() -> None:
     goods = [{"name": n, "price": 20} for n in ("T-shirt", "Tote bag", "Coffee mug", "Cap", "Poster")]
     assert read(f"<h1>Merch</h1><p>T-shirt 20 €</p><script>window.products = {json.dumps(goods)}</script>") == []
+
+
+def test_dishes_commented_out_are_off_the_menu() -> None:
+    script = """/* const old = [{name: 'Pea soup', price: 4}, {name: 'Ham pie', price: 9}]; */
+      const menu = [{name: 'Leek soup', price: 5, img: 'https://a.example/x'}, // {name: 'Stew', price: 6},
+        {name: 'Roast duck', price: 19.5}];"""
+    assert read(f"<script>{script}</script>") == [("Leek soup", "5"), ("Roast duck", "19.50")]
