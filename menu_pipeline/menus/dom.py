@@ -20,8 +20,8 @@ from menu_pipeline.menus.page import Line, Page, Piece
 from menu_pipeline.menus.traits import Traits, traits
 from menu_pipeline.menus.vocabulary import UNPRICED
 
-#: A page with more lines than this is cut off: ten times the longest real menu we saw, and time is bounded.
-MAX_LINES = 5_000
+#: A page with more lines than this is cut off: eight times the longest real menu we saw, and time is bounded.
+MAX_LINES = 4_000
 #: Characters of a line that are read: no dish takes more.
 MAX_LINE = 5_000
 #: Nodes walked at most (10,000 nested elements and 5 MB pages stay under a second).

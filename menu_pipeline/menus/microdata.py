@@ -14,7 +14,8 @@ from selectolax.lexbor import LexborHTMLParser, LexborNode
 from menu_pipeline.menus.model import MenuItem
 from menu_pipeline.menus.schema_org import items_of
 
-_MAX_ELEMENTS = 20_000
+#: As many as ``limits.MAX_DISHES`` have with a name, a price and an offer each.
+_MAX_ELEMENTS = 12_000
 
 
 @dataclass(frozen=True, slots=True)
