@@ -76,6 +76,9 @@ RISKY_WORDS = frozenset({
     "zl", "Dh", "QR", "сом", "сум", "pesos", "soles", "tl", "Tl", "Rm", "RS", "đ", "Đ", "Fr", "fr.",
 })  # fmt: skip
 
+#: Words of another meaning on menus (Dutch chicken, a past tense): believed only where the site pays in them.
+OTHER_WORDS = frozenset({"kip", "won"})
+
 COUNTRY_CURRENCY: dict[str, str] = {
     **dict.fromkeys(
         words(

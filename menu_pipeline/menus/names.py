@@ -19,8 +19,8 @@ _PICTURES = re.compile(rf"^(?:{_PICTURE}\s*)+|(?:\s*{_PICTURE})+$")
 _CONTENTS = re.compile(r"^([^,;:()]{2,40}?)(?:\s+[–—/|·-]+|:)\s+(\S.*,.*)$")
 #: Words that lead from a name to its price: "Lasagne for 12 €".
 _LEADS = re.compile(
-    r"(?<=\w)\s+(?:for|für|à|per|por|för|voor|at|@|only|just|nur|from|ab|från|fra|vanaf|od|от|за|desde|dès|kun"
-    r"|endast)$"
+    r"(?<=\w)(?:\s+(?:for|für|à|per|por|för|voor|at|@|only|just|nur|from|ab|från|fra|vanaf|od|от|за|desde|dès|kun"
+    r"|endast))+$"
 )
 
 

@@ -124,7 +124,8 @@ def _line(entry: Entry, usual: int) -> Line:
     first = entry.row.words[0]
     narrow = _narrow(entry.row.words)
     for word in entry.row.words:
-        sig = f"{round(word.size)}{'b' if word.bold else ''}"
+        size = entry.row.words[0].size if word.stop and 0.87 < word.size / entry.row.words[0].size < 1.15 else word.size
+        sig = f"{round(size)}{'b' if word.bold else ''}"
         space = word.left - last.right if last is not None else 0.0
         touching = last is not None and _touches(last, word, narrow)
         if last is not None and not touching:

@@ -104,7 +104,7 @@ def _finished(pages: list[tuple[float, float, list[_Run], int]]) -> list[PdfPage
     """The pages with their words upright and spelt right. Raises ``PdfUnreadable``."""
     runs = [run for page in pages for run in page[2]]
     unmapped = sum(run.unmapped for run in runs)
-    if unmapped * 2 > len(runs):
+    if unmapped * 2 > len(runs) and not _are_words([run.word.text for run in runs if run.unmapped]):
         raise PdfUnreadable(f"fonts without usable characters: {unmapped} of {len(runs)} words cannot be read")
     by_font: dict[str, list[str]] = {}
     for run in runs:
@@ -119,6 +119,15 @@ def _finished(pages: list[tuple[float, float, list[_Run], int]]) -> list[PdfPage
 
 def _spelt(word: Word, text: str) -> Word:
     return word if text == word.text else replace(word, text=text)
+
+
+def _are_words(texts: list[str]) -> bool:
+    """Whether texts read as words all the same: the library falls back to the codes, and those may be right."""
+    long = [text for text in texts if len(text) >= 3]
+    return sum(1 for text in long if text.isalpha() and _VOWEL.search(text)) * 2 > len(long)
+
+
+_VOWEL = re.compile("[aeiouyà-ÿ]|[^\x00-\u024f]", re.I)
 
 
 def _upright(runs: list[_Run]) -> list[_Run]:

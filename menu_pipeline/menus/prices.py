@@ -20,6 +20,7 @@ from menu_pipeline.menus.currencies import (
     COUNTRY_CURRENCY,
     GLUED_PREFIXES,
     LANGUAGE_CURRENCY,
+    OTHER_WORDS,
     RISKY_WORDS,
     SHARED,
     SIGNS,
@@ -278,6 +279,8 @@ def _resolve(sign: str, pays_in: str | None) -> str | None:
     if pays_in and pays_in in SHARED.get(code, ()):
         return pays_in
     if sign in RISKY_WORDS and pays_in is not None and pays_in != code:
+        return None
+    if sign in OTHER_WORDS and pays_in != code:
         return None
     return code
 

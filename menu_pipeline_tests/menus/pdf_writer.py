@@ -54,6 +54,26 @@ def write_pdf(pages: list[list[Placed]], width: int = 595, height: int = 842, ro
     return _file(objects)
 
 
+def write_unreadable() -> bytes:
+    """A page of glyphs by number, in a font that says nowhere which characters they are."""
+    font = b"/BaseFont /ABCDEF+Odd"
+    system = b"/CIDSystemInfo << /Registry (Adobe) /Ordering (Identity) /Supplement 0 >>"
+    stream = b"\n".join(b"BT /F0 12 Tf 60 %d Td <00230024002500260027> Tj ET" % (700 - 20 * i) for i in range(6))
+    return _file(
+        [
+            b"<< /Type /Catalog /Pages 2 0 R >>",
+            b"<< /Type /Pages /Kids [6 0 R] /Count 1 >>",
+            b"<< /Type /Font /Subtype /Type0 %s /Encoding /Identity-H /DescendantFonts [4 0 R] >>" % font,
+            b"<< /Type /Font /Subtype /CIDFontType2 %s %s /FontDescriptor 5 0 R /DW 600 >>" % (font, system),
+            b"<< /Type /FontDescriptor /FontName /ABCDEF+Odd /Flags 4 /FontBBox [0 0 600 700] /ItalicAngle 0"
+            b" /Ascent 700 /Descent 0 /CapHeight 700 /StemV 80 >>",
+            b"<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842]"
+            b" /Resources << /Font << /F0 3 0 R >> >> /Contents 7 0 R >>",
+            b"<< /Length %d >>\nstream\n%s\nendstream" % (len(stream), stream),
+        ]
+    )
+
+
 def _show(text: Placed) -> bytes:
     encoded = text.text.encode("cp1252").replace(b"\\", b"\\\\").replace(b"(", b"\\(").replace(b")", b"\\)")
     font = list(_FONTS).index(text.font or ("bold" if text.bold else "plain"))

@@ -8,7 +8,7 @@ import pytest
 
 from menu_pipeline import menus
 from menu_pipeline.menus import Hints, MenuResult
-from menu_pipeline_tests.menus.pdf_writer import Placed, write_pdf
+from menu_pipeline_tests.menus.pdf_writer import Placed, write_pdf, write_unreadable
 
 pytest.importorskip("pypdfium2", reason="SKIPPED: pypdfium2 is not installed, so PDFs are not read")
 
@@ -456,3 +456,9 @@ def test_currency_words_in_front_make_a_price_column_and_no_column_of_texts() ->
     assert {name: prices[0] for name, prices in found(read(texts)).items()} == {
         name: price[2:].replace(".", "") for name, _, price in dishes
     }
+
+
+def test_a_pdf_whose_fonts_give_no_characters_says_so() -> None:
+    result = menus.extract(write_unreadable(), "https://kitchen.example/karte.pdf", "application/pdf", Hints())
+    assert (result.is_menu, result.reason) == (False, "pdf")
+    assert "without usable characters" in result.evidence[0]
