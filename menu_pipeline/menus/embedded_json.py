@@ -30,7 +30,8 @@ _BY_NAME = "json map"
 #: Keys whose contents are no dishes of the menu: the shop's own business, and choices within a dish.
 _SKIPPED = words(
     "cart translations i18n locale locales messages seo meta reviews related recommendations settings config theme"
-    " modifiers modifiergroups modifier giftcards shipping styles orders order_items orderhistory history invoices"
+    " modifiers modifiergroups modifier customization customizations customizationoptions shops giftcards"
+    " shipping styles orders order_items orderhistory history invoices"
     " transactions payments customers users employees staff team jobs careers vacancies events workshops recipes"
     " testimonials faq faqs blog posts news allergens allergenes allergeni allergene alergenos allergen tags labels"
     " diets filters badges icons legend gallery images photos media links nav navigation social coupons vouchers"
@@ -60,7 +61,7 @@ def read_file(text: str, hints: Hints) -> list[MenuItem]:
 
 _PROMISE = re.compile(
     r"""(?:price|prezz[oi]|precio|prix|preis|prijs|pris|cen[ay]|fiyat|harga|pre[cç]o|цена|ціна|hinta|cijena|pret|narx"""
-    r"""|valor|価格|价格|가격|ราคา)\w*(?:\\*["'])?\s*:"""
+    r"""|bottle|bottiglia|flasche|bouteille|botella|garrafa|valor|価格|价格|가격|ราคา)\w*(?:\\*["'])?\s*:"""
 )
 _SHORT_PROMISE = re.compile(
     r"""[{,]\s*["']?n["']?\s*:\s*["'`](?:[^{}]|\n){2,400}?[,\s]["']?p["']?\s*:\s*["'`]?[\d€$£¥₹r]"""

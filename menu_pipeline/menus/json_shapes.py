@@ -6,6 +6,7 @@ Rows of a sheet, pairs of name and price, parallel arrays, maps keyed by the nam
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 from typing import Any
 
 from menu_pipeline.menus.food import is_food
@@ -63,10 +64,11 @@ def _columns(rows: list[list[Any]]) -> _Rows | None:
         return None
     columns = [[row[i] for row in sample if i < len(row)] for i in range(width)]
     named = next((i for i, cells in enumerate(columns) if _most(_is_named(c) for c in cells)), None)
-    priced = [i for i, cells in enumerate(columns) if named is not None and i > named and _most(map(is_priced, cells))]
+    numbers = [i for i, cells in enumerate(columns) if _most(map(is_priced, cells))]
+    priced = [i for i in numbers if named is not None and i > named] or [i for i in numbers if not _counts(columns[i])]
     if named is None or not 1 <= len(priced) <= 4:
         return None
-    told = [i for i in range(width) if i > named and i not in priced]
+    told = [i for i in range(width) if i != named and i not in priced]
     out: _Rows = []
     for row in rows:
         texts = [row[i] for i in told if i < len(row) and isinstance(row[i], str)]
@@ -74,6 +76,11 @@ def _columns(rows: list[list[Any]]) -> _Rows | None:
         if named < len(row):
             out.append({"name": row[named], "price": prices, "description": max(texts, key=len, default=None)})
     return out
+
+
+def _counts(cells: list[Any]) -> bool:
+    """Numbers that go up by one: identifiers."""
+    return all(isinstance(b, int) and isinstance(a, int) and b - a == 1 for a, b in pairwise(cells))
 
 
 def _most(holds: Any) -> bool:
@@ -152,6 +159,8 @@ def _by_name(value: dict[str, Any]) -> list[Any] | None:
         return None
     if all(isinstance(v, dict) for v in value.values()):
         return _objects(value)
+    if all(isinstance(v, list) for v in value.values()) and (rows := _columns(list(value.values()))):
+        return rows  # {"K1": [5, "Leek soup"]}
     if all(_is_price_list(v) for v in value.values()) and _are_names(value):
         return [{"name": spelled(k), "price": v, MAPPED: True} for k, v in value.items()]
     return None
