@@ -12,9 +12,11 @@ from collections import Counter
 from dataclasses import replace
 from itertools import pairwise
 
+from menu_pipeline.menus.grid import Cell
 from menu_pipeline.menus.page import Line, Page, Piece
 from menu_pipeline.menus.pdf_blocks import Entry, with_blocks
 from menu_pipeline.menus.pdf_columns import columns_of
+from menu_pipeline.menus.pdf_heads import with_heads
 from menu_pipeline.menus.pdf_lines import read_rows
 from menu_pipeline.menus.pdf_rows import Row, lines_of
 from menu_pipeline.menus.pdf_stops import WIDE, with_last_amounts
@@ -41,7 +43,7 @@ def page_of(pages: list[PdfPage]) -> Page:
             gap = _NEW_COLUMN
     for entry, row in zip(entries, with_last_amounts([entry.row for entry in entries]), strict=True):
         entry.row = row
-    lines = [_line(entry, usual) for entry in with_blocks(entries)]
+    lines = [_line(entry, usual) for entry in with_heads(with_blocks(entries))]
     return Page(lines=lines, images=sum(p.images for p in pages))
 
 
@@ -136,7 +138,8 @@ def _line(entry: Entry, usual: int) -> Line:
             heading = 2 if word.size >= 1.25 * usual else 0
             level = entry.gap if last is None else _IN_LINE
             bold = word.bold or heading > 0
-            pieces.append(Piece(len(text), len(text), "", "", sig, heading, bold, False, level, entry.region))
+            cell = Cell(*entry.cell, word.column, 1, False) if entry.cell and (word.column or last is None) else None
+            pieces.append(Piece(len(text), len(text), "", "", sig, heading, bold, False, level, entry.region, cell))
         text += word.text
         pieces[-1].end = len(text)
         last = word

@@ -39,11 +39,15 @@ _DELIVERY = re.compile(
 
 @dataclass(slots=True)
 class Entry:
-    """A row, its distance from the one before as a gap level, and the region it stands in (``codes``: no dishes)."""
+    """A row, its distance from the one before as a gap level, and the region it stands in (``codes``: no dishes).
+
+    ``cell`` is the table and the row of it, where there are heads over the prices.
+    """
 
     row: Row
     gap: int
     region: str = ""
+    cell: tuple[int, int] | None = None
 
 
 def with_blocks(entries: list[Entry]) -> list[Entry]:

@@ -60,7 +60,7 @@ def with_last_amounts(rows: list[Row]) -> list[Row]:
     for i, row in enumerate(rows):
         if (
             price_at(row) == len(row.words) - 1 > 0
-            and _is_amount(row.words[-1].text)
+            and is_amount(row.words[-1].text)
             and not is_year(row.words[-1].text)
         ):
             ending.setdefault(_kind(row), []).append(i)
@@ -84,14 +84,14 @@ def _right_ends(row: Row) -> list[float]:
     at = price_at(row)
     if at == len(row.words) - 1 and len(row.words[at].text) == 1 and len(parts_of(row)) == 1:
         return []  # "Menu 1"
-    return [word.right for word in row.words[at:] if _is_amount(word.text)] if at > 0 else []
+    return [word.right for word in row.words[at:] if is_amount(word.text)] if at > 0 else []
 
 
 def _begins_part(row: Row, at: int) -> bool:
     return at < len(row.words) and row.words[at].left - row.words[at - 1].right > WIDE * row.words[at].size
 
 
-def _is_amount(text: str) -> bool:
+def is_amount(text: str) -> bool:
     """Whether a word is a number with at most a currency, and no size."""
     letters = _NUMERIC.sub("", text)
     return price_like(text) and text != letters and (not letters or is_currency(letters))
@@ -127,7 +127,7 @@ def _marked(
         if k < at:
             stop = _is_near(word.left, begins)
         else:
-            stop = _is_amount(word.text) and _is_near(word.right, ends) and not is_currency(before.text)
+            stop = is_amount(word.text) and _is_near(word.right, ends) and not is_currency(before.text)
             stop = stop or (k == at and len(parts_of(row)) == 1 and (_kind(row), _shape(word.text)) in shapes)
         if stop:
             words[k] = replace(word, stop=True)

@@ -32,7 +32,8 @@ class Word:
     """Characters without a space. ``parted`` says whether a real space stands before and after it in the file.
 
     ``raised`` is set for digits or letters higher and smaller than what they stand at: cents and footnotes.
-    ``stop`` is set where a table's column begins, however narrow the space before it.
+    ``stop`` is set where a table's column begins, however narrow the space before it; ``column`` counts the columns
+    of prices from 1 where they have heads.
     """
 
     text: str
@@ -47,6 +48,7 @@ class Word:
     parted: tuple[bool, bool] = (True, True)
     raised: bool = False
     stop: bool = False
+    column: int = 0
 
 
 @dataclass(frozen=True, slots=True)

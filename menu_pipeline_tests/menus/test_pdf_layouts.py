@@ -462,3 +462,35 @@ def test_a_pdf_whose_fonts_give_no_characters_says_so() -> None:
     result = menus.extract(write_unreadable(), "https://kitchen.example/karte.pdf", "application/pdf", Hints())
     assert (result.is_menu, result.reason) == (False, "pdf")
     assert "without usable characters" in result.evidence[0]
+
+
+def test_heads_tell_the_prices_below_them_apart_section_by_section() -> None:
+    texts = [
+        Placed(60, 780, "Pizza", 20),
+        *(Placed(300 + 60 * k, 755, size, 9) for k, size in enumerate(("klein", "groß"))),
+    ]
+    texts += [
+        Placed(60, 600, "Bier", 20),
+        *(Placed(300 + 60 * k, 575, size, 9) for k, size in enumerate(("0,3 l", "0,5 l"))),
+    ]
+    for y, dishes in (
+        (735, [("Margherita", "6,50", "9,50"), ("Salami", "7,50", "10,50"), ("Calzone", "", "11,00")]),
+        (555, [("Pils", "3,20", "4,90"), ("Weizen", "", "5,10"), ("Helles", "3,10", "4,80")]),
+        (420, [("Apfelstrudel", "5,50", ""), ("Eis", "4,20", ""), ("Kuchen", "3,90", "")]),
+    ):
+        for i, (name, small, large) in enumerate(dishes):
+            texts += [Placed(60, y - 22 * i, name), *([Placed(300, y - 22 * i, small)] if small else [])]
+            texts += [Placed(360, y - 22 * i, large)] if large else []
+    texts += [Placed(60, 450, "Süßes", 20)]
+    labels = {item.name: [(str(p.amount), p.label) for p in item.prices] for item in read(texts).items}
+    assert labels == {
+        "Margherita": [("6.50", "klein"), ("9.50", "groß")],
+        "Salami": [("7.50", "klein"), ("10.50", "groß")],
+        "Calzone": [("11.00", "groß")],
+        "Pils": [("3.20", "0,3 l"), ("4.90", "0,5 l")],
+        "Weizen": [("5.10", "0,5 l")],
+        "Helles": [("3.10", "0,3 l"), ("4.80", "0,5 l")],
+        "Apfelstrudel": [("5.50", None)],
+        "Eis": [("4.20", None)],
+        "Kuchen": [("3.90", None)],
+    }
