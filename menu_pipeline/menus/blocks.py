@@ -270,7 +270,7 @@ def _name_score(fragment: Fragment) -> int:
         score -= 1
     if fragment.text[:1] in "(（" and fragment.text[-1:] in ")）":
         score -= 3
-    if WEEKDAYS.match(fragment.text) and len(fragment.text.split()) <= _WORDS_OF_A_DAY:
+    if len(fragment.text.split()) <= _WORDS_OF_A_DAY and WEEKDAYS.match(fragment.text):
         score -= 5
     if fragment.kind is Kind.LABEL or fragment.kind is Kind.BADGE:
         score -= 2 if fragment.piece.heading else 3 if len(fragment.text.split()) > 1 else 6
