@@ -19,6 +19,8 @@ from menu_pipeline.menus.vocabulary import is_label
 
 #: Fewer words than this have no columns.
 _FEWEST_WORDS = 12
+#: A page of more words is no menu, and its cutting would take too long; nor has a page more cuts, one in the other.
+_MOST_WORDS, _MOST_CUTS = 6000, 24
 #: Rows a column has at least.
 _FEWEST_ROWS = 3
 #: What begins this many sizes right of the white stands at it; the rest may belong to columns further right.
@@ -75,9 +77,9 @@ class _Gutter:
     worth: float
 
 
-def columns_of(words: list[Word]) -> list[list[Word]]:
-    """The words of each column, in the order columns are read."""
-    if len(words) < _FEWEST_WORDS:
+def columns_of(words: list[Word], depth: int = 0) -> list[list[Word]]:
+    """The words of each column, in the order columns are read; ``depth`` counts the cuts made before."""
+    if len(words) < _FEWEST_WORDS or len(words) > _MOST_WORDS or depth > _MOST_CUTS:
         return [words] if words else []
     size = sorted(word.size for word in words)[len(words) // 2]
     width = max(5.0, 0.7 * size)
@@ -86,18 +88,21 @@ def columns_of(words: list[Word]) -> list[list[Word]]:
     if gutter is None:
         return [words]
     gutter = _trimmed(rows, gutter)
-    out = columns_of(_words(rows[: gutter.first]))
+    deeper = depth + 1
+    out = columns_of(_words(rows[: gutter.first]), deeper)
     left: list[Word] = []
     right: list[Word] = []
     for i in range(gutter.first, gutter.end):
         parts = rows[i].parts
         if i in gutter.across and len(parts) == 1:
-            out.extend([*columns_of(left), *columns_of(right), parts[0]])
+            out.extend([*columns_of(left, deeper), *columns_of(right, deeper), parts[0]])
             left, right = [], []
             continue
         for part in parts:
             (right if _is_right(part, gutter.x) else left).extend(part)
-    return [*out, *columns_of(left), *columns_of(right), *columns_of(_words(rows[gutter.end :]))]
+    for part in (left, right, _words(rows[gutter.end :])):
+        out.extend(columns_of(part, deeper))
+    return out
 
 
 def _words(rows: list[_Parts]) -> list[Word]:
@@ -290,6 +295,8 @@ def is_priced(words: list[Word]) -> bool:
     end = len(words)
     while end > 1 and is_currency(words[end - 1].text):
         end -= 1
+    if not words:
+        return False
     last = words[end - 1].text
     if _YEAR.match(last) and end == len(words):
         return False

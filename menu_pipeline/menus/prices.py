@@ -301,6 +301,10 @@ _HASH_FOR_SIGN = re.compile(r"#\s?\d{2,5}0")
 _TIMES = re.compile(r"\s?[xX×](?![^\W_])")
 
 
+#: Cents a number has already (``8.50 .50 €``).
+_CENTS = re.compile(r"[.,]\d{1,2}$")
+
+
 def _amount(match: re.Match[str], currency: str | None, marked: bool) -> Decimal:
     number = match["num"]
     fraction = Decimal(0)
@@ -308,7 +312,7 @@ def _amount(match: re.Match[str], currency: str | None, marked: bool) -> Decimal
         fraction = _FRACTIONS[number[-1]]
         number = number[:-1] or "0"
     spaced = match["spaced"]
-    if spaced and marked:
+    if spaced and marked and not _CENTS.search(number):
         number += "." + spaced[-2:]
         amount = Decimal(re.sub(r"[^\d.]", "", re.sub(r"[.,](?=\d{3}\b)", "", number)))
     else:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from decimal import Decimal
 
 import pytest
@@ -494,3 +495,34 @@ def test_heads_tell_the_prices_below_them_apart_section_by_section() -> None:
         "Eis": [("4.20", None)],
         "Kuchen": [("3.90", None)],
     }
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_no_heap_of_words_ends_the_reading(seed: int) -> None:
+    chance = random.Random(seed)
+    words = [
+        "Suppe",
+        "12,50",
+        "(",
+        "A,C",
+        "Salat mit",
+        "€",
+        "9",
+        "Menu 1",
+        "1.",
+        "K9",
+        "|",
+        "......",
+        "8",
+        "50",
+        "a)",
+        "-",
+    ]
+    heap = [
+        Placed(
+            chance.uniform(0, 590), chance.uniform(0, 840), chance.choice(words), chance.uniform(3, 20),
+            angle=chance.choice([0, 0, 0, 90]),
+        )
+        for _ in range(60 + 100 * seed)
+    ]  # fmt: skip
+    assert read(heap).reason in ("menu", "not_a_menu", "nothing_found")
