@@ -194,6 +194,8 @@ _RATE_AFTER = re.compile(
 )
 
 
+#: "Pilsner 0,3"
+_LITRES = re.compile(r"0[.,](?:[1-9]|25|33|75)")
 #: A discount: "1,00 € günstiger", "$2 off".
 _LESS_AFTER = re.compile(
     r"\s*(?:günstiger|billiger|rabatt|nachlass|off\b|discount|cheaper|de (?:réduction|remise|descuento|desconto)"
@@ -216,6 +218,8 @@ def _candidate(index: int, line: CleanLine, token: Token, tokens: list[Token], c
     left = _without(line.text, min(start, token.start), token.start, others)
     right = _without(line.text, token.end, max(end, token.end), others)
     place = _place(left, right)
+    if token.strength is Strength.ODD and place == "trail" and _LITRES.fullmatch(token.text):
+        return None
     if token.strength is Strength.BARE and not left and right in (".", ")"):
         return None  # the number of a dish
     if place == "mid" and (len(tokens) < 2 or token.strength < Strength.DECIMAL or len(line.text) > 60 * len(tokens)):

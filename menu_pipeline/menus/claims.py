@@ -79,13 +79,32 @@ def _claim_nameless(fragments: list[Fragment], records: list[Record], indices: l
     if len(nameless) * 10 < 3 * len(indices):
         _claim_like_others(fragments, records, indices, nameless)
         return
-    before = {i: _before(fragments, records, i) for i in nameless}
+    before = _without_titles(fragments, {i: _before(fragments, records, i) for i in nameless})
     rhythm = Counter(len(free) for free in before.values())
     usual = max(1, min(3, rhythm.most_common(1)[0][0]))
     firsts = Counter(_make(fragments, free[-usual]) for free in before.values() if len(free) == usual)
     for i, free in before.items():
         plain = len(free) > usual and firsts[_make(fragments, free[-usual])] * 2 >= len(nameless)
         records[i].names = free[-usual:] if plain else _nearest(fragments, free, usual)
+        if len(records[i].names) < len(free) and _lists(fragments[records[i].names[0]]):
+            records[i].names = free[-len(records[i].names) - 1 :]  # what the dish is made of, not its name
+
+
+def _without_titles(fragments: list[Fragment], before: dict[int, list[int]]) -> dict[int, list[int]]:
+    """Texts in front of prices without those set off, where hardly half of the prices have one: sections are, then."""
+    titled = {i: last for i, free in before.items() if (last := _last_title(fragments, free)) is not None}
+    if len(titled) * 2 > len(before):
+        return before
+    return {i: free[titled[i] + 1 :] or free if i in titled else free for i, free in before.items()}
+
+
+def _last_title(fragments: list[Fragment], free: list[int]) -> int | None:
+    return next((n for n in range(len(free) - 1, -1, -1) if looks_like_name(fragments[free[n]])), None)
+
+
+def _lists(fragment: Fragment) -> bool:
+    """Whether a text goes on in lower case with a list: "chili, cheese, onions"."""
+    return fragment.text[:1].islower() and "," in fragment.text
 
 
 def _claim_in_style(fragments: list[Fragment], records: list[Record], indices: list[int]) -> None:

@@ -9,7 +9,7 @@ from menu_pipeline.menus.vocabulary import SIZES, is_label
 #: Allergen codes at the end. One code needs a letter ("(G)"); numbers need company ("(1,2)"): "(2)" is a count.
 _CODES = re.compile(r"\s*[(\[]\s*(?:[A-Z]|\d{1,2})(?:[\s,.;/&+-]*(?:[A-Z]|\d{1,2})\b)*[\s,.]*[)\]]?\s*$")
 _COUNT = re.compile(r"[(\[]\s*\d{1,2}\s*[)\]]?\s*$")
-_BARE_CODES = re.compile(r"\s+(?:(?:[A-Z]|\d{1,2})\s*[,;/]\s*)+(?:[A-Z]|\d{1,2})$")
+_BARE_CODES = re.compile(r"\s+(?!0[.,]\d)(?:(?:[A-Z]|\d{1,2})\s*[,;/]\s*)+(?:[A-Z]|\d{1,2})$")
 _NUMBER = re.compile(r"^\s*(?:(?:no|nr|n°|nº|#)\.?\s*)?\d{1,3}[a-z]?\s*[.):]\s*(?=\S)", re.I)
 _TAIL = re.compile(r"[\s.…:;,*|/–—-]+$")
 #: Pictures around a name.

@@ -23,6 +23,12 @@ OPEN = re.compile(
     r"|w|i|a|v|ve|ile|с|со|в|на|из|и|з|та|со|με|και|dan|dengan)$",
     re.I,
 )
+#: The end of an enumeration: another thing begins.
+_CONJOINED = re.compile(
+    r"(?:^|\d|[,;:€£$])\s*(?:and|or|und|oder|sowie|et|ou|e|o|ed|y|och|og|eller|en|of|i|a|lub|nebo|vagy|și|и|или|ve|dan)"
+    r"(?:\s+(?:a|an|the|ein|eine|der|die|das|un|une|una|le|la|les|el|il|en|ett|et))?$",
+    re.I,
+)
 #: Words before a name set in bold that belong to it: "Pizza <b>Margherita</b>".
 _MOST_LEADING = 3
 #: Words that end a phrase behind an element: "with <b>spicy</b> mayo".
@@ -77,7 +83,11 @@ def _goes_in(said: str, here: str, alone: bool, glued: bool) -> bool:
     bare = said.strip()
     if not _starts_a_word(here) or _any_digit(here) or not (bare[-1:].isalpha() or bare[-1:] in "'’&+"):
         return False
-    if glued or _glued(said, here) or OPEN.search(bare):
+    if glued or _glued(said, here):
+        return True
+    if _CONJOINED.search(bare):
+        return False  # "for £9 and a <b>lobster roll</b>"
+    if OPEN.search(bare):
         return True
     few = len(bare.split()) <= _MOST_LEADING and kind_of(bare) is Kind.TEXT and not _any_digit(bare)
     return alone and few and kind_of(here.strip()) is Kind.TEXT and not WEEKDAYS.match(bare)

@@ -631,6 +631,38 @@ MENUS = [
         ],
         url="https://steki.example/",
     ),
+    Odd(
+        "sections_in_bold_among_lines",
+        _page(
+            """<center><b>APPETIZERS</b><br><br>Fried Pickles<br>$6.99<br><br>Mozzarella Sticks<br>$7.99<br><br>Nachos Supreme<br>chili, cheese, jalapenos<br>$9.99<br><br><b>SOUPS</b><br><br>Chili<br>Cup $4 Bowl $6<br></center>""",
+            "Joe's Grill menu",
+        ),
+        ["Fried Pickles | 6.99", "Mozzarella Sticks | 7.99", "Nachos Supreme | 9.99", "Chili | 4 6"],
+    ),
+    Odd(
+        "volumes_at_the_ends_of_names",
+        _page(
+            """<table><tr><td>Espresso</td><td>2,20</td><td>Pils 0,3</td><td>3,40</td></tr><tr><td>Cappuccino</td><td>3,10</td><td>Weizen 0,5</td><td>4,60</td></tr><tr><td>Tee</td><td>2,80</td><td>Radler 0,5</td><td>4,40</td></tr></table>""",
+            "Getränkekarte",
+            "de",
+        ),
+        [
+            "Espresso | 2.20",
+            "Cappuccino | 3.10",
+            "Tee | 2.80",
+            "Pils 0,3 | 3.40",
+            "Weizen 0,5 | 4.60",
+            "Radler 0,5 | 4.40",
+        ],
+    ),
+    Odd(
+        "an_enumeration_in_a_sentence",
+        _page(
+            """<p>We serve <b>fish soup</b> for £7, <b>crab sandwiches</b> for £9 and a <b>lobster roll</b> for £18.</p>""",
+            "The Boat Shed – food",
+        ),
+        ["fish soup | 7", "crab sandwiches | 9", "lobster roll | 18"],
+    ),
 ]
 
 NOTHING = [
