@@ -225,7 +225,7 @@ class _Walk:
         """An object that names something and holds no list of things, as a dish without a price of its own."""
         known = roles(node)
         name = self._name(node, known)
-        if known.no_food or not _is_name(name) or len(name or "") > 100 or _has_entries(node):
+        if known.no_food or known.dated or not _is_name(name) or len(name or "") > 100 or _has_entries(node):
             return None
         return self._made(node, known, name or "", place.prices, place)
 

@@ -54,7 +54,7 @@ _DESCRIPTIONS = _ranked(
     " omschrijving beskrivning beskrivelse opis popis popisek leiras aciklama deskripsi keterangan mota"
     " kuvaus descriere описание опис состав περιγραφή 説明 描述 简介 설명 รายละเอียด"
     " الوصف وصف תיאור details detail subtitle body info"
-    " body_html short_description text note notes"
+    " body_html short_description text content note notes"
 )
 _SECTIONS = _ranked(
     "category section categoria kategorie categorie group type product_type tipo sezione kategoria kategori menusection"
@@ -104,6 +104,8 @@ _NOT_FOOD = words(
     " price_range openinghours ticket_url ticketurl apply_url preptime cooktime prep_time cook_time"
     " opens closes hiredate birthdate"
 )
+_DATES = words("date datum fecha dates when wann quand quando cuando startdatum eventdate event_date datetime dato")
+_TIMES = words("time uhrzeit hora heure ora tijd tid times place ort lieu luogo lugar where locatie sted plats")
 _SIZE_KEYS = frozenset(map(fold, words(
     "small medium large xl xxl s m l regular half full single double triple glass bottle carafe jug pint cup bowl"
     " plate mini maxi midi klein gross groß mittel glas flasche karaffe viertel achtel kleine grosse petit petite"
@@ -143,6 +145,7 @@ class Roles:
     hidden_unless: tuple[str, ...]
     languages: tuple[str, ...]
     no_food: bool  # says what nothing to eat says of itself
+    dated: bool  # takes place on a day, as events do; so do dishes of the day
     platform: bool  # a shop platform's own notation, in minor units
 
 
@@ -171,7 +174,8 @@ def _roles(keys: tuple[str, ...]) -> Roles:
         hidden_if=among(_HIDDEN_IF),
         hidden_unless=among(_HIDDEN_UNLESS),
         languages=tuple(k for k in keys if is_language(k)),
-        no_food=bool(among(_NOT_FOOD)),
+        no_food=bool(among(_NOT_FOOD)) or (bool(among(_DATES)) and bool(among(_TIMES))),
+        dated=bool(among(_DATES)),
         platform=bool({"compare_at_price", "price_min"} & set(folded.values())),
     )
 

@@ -93,7 +93,8 @@ def read_loosely(text: str, known: dict[str, Any] | None = None) -> list[Any]:
     """The objects and lists of a text in JavaScript's notation or damaged JSON.
 
     Where code stands in place of a value, the first literal in it is taken (``money(8.5)``, ``lang ? "a" : "b"``),
-    texts joined by ``+`` are joined, and what has none is left out. ``known`` are values of bare names.
+    texts joined by ``+`` are joined, and what has none is left out. What is cut off before its end is not
+    read. ``known`` are values of bare names.
     """
     stack = [_Frame("", [], known=known or {})]
     skipping = unclosed = 0
@@ -117,9 +118,8 @@ def read_loosely(text: str, known: dict[str, Any] | None = None) -> list[Any]:
                 _close(stack)
         else:
             _take(frame, kind or "other", token)
-    while len(stack) > 1:
-        _close(stack)
-    _flush(stack[0])
+    if len(stack) == 1:
+        _flush(stack[0])
     values = stack[0].value
     return [v for v in values if isinstance(v, dict | list)][:_MAX_VALUES]
 

@@ -249,6 +249,7 @@ def test_numbers_beside_names_are_no_prices_where_dishes_have_theirs() -> None:
     [
         pytest.param([{"name": "Basic", "price": 9}, {"name": "Pro", "price": 29}], id="subscriptions"),
         pytest.param([{"title": "Wine tasting", "venue": "Hall", "price": 35}] * 3, id="events"),
+        pytest.param([{"title": n, "date": "Friday"} for n in ("Wine tasting", "Pizza night")], id="evenings"),
         pytest.param([{"name": n, "price": 25} for n in ("Haarschnitt", "Färben", "Bart")], id="hairdresser"),
         pytest.param([{"name": n, "price": 20} for n in ("Coffee mug", "T-shirt", "Tote bag", "Cap")],
             id="merchandise"),

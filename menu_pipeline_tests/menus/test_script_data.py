@@ -71,7 +71,7 @@ def test_dishes_are_read_from_attributes(attribute: str) -> None:
         ("{a: 'it\\'s', b: .5, c: 1_000, d: 08}", {"a": "it's", "b": 0.5, "c": 1000, "d": "08"}),
         ("{a: x ? 'yes' : 'no', b: undefined, c: null, d: true}", {"a": "yes", "c": None, "d": True}),
         ("{[key]: 1, b: list[0], c: f(2)(3), d: `x` }", {"b": "list", "c": 2, "d": "x"}),
-        ("{a: [1, 2", {"a": [1, 2]}),
+        ("{a: [1, 2}] {b: [1", {"a": [1, 2]}),
     ],
 )
 def test_code_in_place_of_a_value_costs_only_that_value(text: str, value: object) -> None:
