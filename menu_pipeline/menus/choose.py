@@ -157,7 +157,7 @@ def _from_pdf(body: bytes, url: str, hints: Hints) -> MenuResult:
 def _from_json(text: str, url: str, hints: Hints) -> MenuResult:
     known = _hints(hints, "", url)
     values = read_all(text)
-    items = unique((items_of(values, "json") or read_values(values, known, whole=True))[:MAX_DISHES])
+    items = unique((items_of(values, "json") or read_values(values, known, True))[:MAX_DISHES])
     verdict = judge(items, Page(), url, schema_types(values))
     return _result(items, verdict, known, (), ())
 

@@ -137,6 +137,10 @@ class _Walk:
             for node, dish in zip(shown, dishes, strict=True)
         ]
         priced = sum(dish is not None for dish in dishes)
+        priced += sum(
+            named is not None and isinstance(node, dict) and bool(roles(node).prices)
+            for named, node in zip(plain, shown, strict=True)
+        )  # with a place for a price, if none in it
         if not self._are_dishes([p for p in plain if p is not None], priced, place):
             plain = [None] * len(plain)
         return [(dish or named or node, place) for dish, named, node in zip(dishes, plain, shown, strict=True)]
@@ -159,7 +163,7 @@ class _Walk:
         heads = sum(bool(SECTION_WORDS.match(p.name)) for p in plain)
         if not self.whole or len(plain) < 2 or heads * 2 > len(plain):
             return False
-        eaten = sum(is_food(f"{p.name} {(p.description or '')[:200]}") for p in plain)
+        eaten = sum(is_food(p.name) or _lists_food(p.description or "") for p in plain)
         return eaten * 2 >= len(plain) or is_food(spaced(place.section or ""))
 
     def _inside(self, node: dict[str, Any], place: _Place) -> list[tuple[Any, _Place]]:
@@ -225,7 +229,7 @@ class _Walk:
         """An object that names something and holds no list of things, as a dish without a price of its own."""
         known = roles(node)
         name = self._name(node, known)
-        if known.no_food or known.dated or not _is_name(name) or len(name or "") > 100 or _has_entries(node):
+        if known.no_food or known.aside or not _is_name(name) or len(name or "") > 100 or _has_entries(node):
             return None
         return self._made(node, known, name or "", place.prices, place)
 
@@ -267,6 +271,11 @@ class _Walk:
         if isinstance(value, list) and value and all(isinstance(v, str) for v in value):
             return text_of(", ".join(value[:40]))
         return text_of(value)
+
+
+def _lists_food(description: str) -> bool:
+    """Food without a sentence around it: what a dish is made of, and not what somebody says of it."""
+    return len(description) <= 120 and description[-1:] not in (".", "!", "?") and is_food(description)
 
 
 def _other_language(key: str, wanted: str) -> bool:

@@ -105,6 +105,10 @@ _NOT_FOOD = words(
     " opens closes hiredate birthdate"
 )
 _DATES = words("date datum fecha dates when wann quand quando cuando startdatum eventdate event_date datetime dato")
+_ASIDE = words(
+    "url link links src keywords quote question answer excerpt role position subtitle button cta route path to icon"
+    " salary rating stars amount qty unit kcal calories calorie protein"
+)
 _TIMES = words("time uhrzeit hora heure ora tijd tid times place ort lieu luogo lugar where locatie sted plats")
 _SIZE_KEYS = frozenset(map(fold, words(
     "small medium large xl xxl s m l regular half full single double triple glass bottle carafe jug pint cup bowl"
@@ -145,7 +149,7 @@ class Roles:
     hidden_unless: tuple[str, ...]
     languages: tuple[str, ...]
     no_food: bool  # says what nothing to eat says of itself
-    dated: bool  # takes place on a day, as events do; so do dishes of the day
+    aside: bool  # says what links, pictures, quotations and evenings say of themselves, and priced dishes at times
     platform: bool  # a shop platform's own notation, in minor units
 
 
@@ -175,7 +179,7 @@ def _roles(keys: tuple[str, ...]) -> Roles:
         hidden_unless=among(_HIDDEN_UNLESS),
         languages=tuple(k for k in keys if is_language(k)),
         no_food=bool(among(_NOT_FOOD)) or (bool(among(_DATES)) and bool(among(_TIMES))),
-        dated=bool(among(_DATES)),
+        aside=bool(among(_DATES) or among(_ASIDE)),
         platform=bool({"compare_at_price", "price_min"} & set(folded.values())),
     )
 

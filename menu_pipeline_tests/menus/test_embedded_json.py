@@ -208,6 +208,14 @@ def test_dishes_without_a_price_are_kept_beside_those_that_have_one() -> None:
     assert read(value) == [("Soup", ["5"]), ("Catch of the day", []), ("Stew", ["9"])]
 
 
+def test_what_costs_nothing_is_a_dish_without_a_price() -> None:
+    value = {
+        "wings": [{"name": "Six wings", "price": 9}, {"name": "Twelve wings", "price": 16}],
+        "dips": [{"name": "Smoky", "price": 0}, {"name": "Hot", "price": 0}, {"name": "Ranch", "price": 0}],
+    }
+    assert read(value)[1:] == [("Twelve wings", ["16"]), ("Smoky", []), ("Hot", []), ("Ranch", [])]
+
+
 def test_a_file_without_prices_is_a_menu_where_its_entries_are_food() -> None:
     value = {
         "class1": [{"name": "Vesuvio", "description": "ham"}, {"name": "Hawaii", "description": "ham, pineapple"}],
@@ -250,6 +258,8 @@ def test_numbers_beside_names_are_no_prices_where_dishes_have_theirs() -> None:
         pytest.param([{"name": "Basic", "price": 9}, {"name": "Pro", "price": 29}], id="subscriptions"),
         pytest.param([{"title": "Wine tasting", "venue": "Hall", "price": 35}] * 3, id="events"),
         pytest.param([{"title": n, "date": "Friday"} for n in ("Wine tasting", "Pizza night")], id="evenings"),
+        pytest.param([{"title": "Our pizza", "src": "a.jpg"}, {"title": "Our pasta", "src": "b.jpg"}], id="gallery"),
+        pytest.param([{"name": n, "text": "Best pizza in town!"} for n in ("Anna", "Tom", "Kim")], id="praise"),
         pytest.param([{"name": n, "price": 25} for n in ("Haarschnitt", "Färben", "Bart")], id="hairdresser"),
         pytest.param([{"name": n, "price": 20} for n in ("Coffee mug", "T-shirt", "Tote bag", "Cap")],
             id="merchandise"),
