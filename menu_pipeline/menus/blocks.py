@@ -40,7 +40,8 @@ def read_blocks(page: Page, hints: Hints) -> list[MenuItem]:
     fragments = cut(page.lines, hints)
     records = _without_related(fragments, gather(fragments))
     heads = heads_of(fragments)
-    currency = typical_currency(fragments) or hints.currency
+    typical = typical_currency(fragments)
+    currency = typical or hints.currency
     placed: list[Placed] = []
     section: str | None = None
     position = 0
@@ -68,7 +69,7 @@ def read_blocks(page: Page, hints: Hints) -> list[MenuItem]:
     placed = by_box(page, fragments, placed)
     placed = of_directory(page, fragments, placed, hints) if hints.directory else placed
     items = _without_contents(_without_codes(_without_numbers([p.item for p in placed]), fragments))
-    items = in_context(items, currency)
+    items = in_context(items, currency, guessed=typical is None and hints.country is None)
     return one_panel(items, [fragments[p.name].lang for p in placed], page.language)
 
 

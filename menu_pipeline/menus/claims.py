@@ -190,6 +190,8 @@ def _names_follow(fragments: list[Fragment], records: list[Record], nameless: li
     """
     ahead = [_after(fragments, records, i)[:1] for i in nameless]
     behind = [_before(fragments, records, i)[-1:] for i in nameless]
+    if all(_heads(fragments, over, under) for over, under in zip(behind, ahead, strict=True)):
+        return False
     makes = Counter(_make(fragments, k) for side in (ahead, behind) for ks in side for k in ks)
     titles = Counter({make: n for make, n in makes.items() if make[1]})
     if not makes:
@@ -200,6 +202,13 @@ def _names_follow(fragments: list[Fragment], records: list[Record], nameless: li
     if first != last:
         return last
     return _steadiness(fragments, ahead) > _steadiness(fragments, behind)
+
+
+def _heads(fragments: list[Fragment], over: list[int], under: list[int]) -> bool:
+    """Whether a heading stands over a price, and one of lower rank under it: a set menu and its courses."""
+    above = fragments[over[0]].piece.heading if over else 0
+    below = fragments[under[0]].piece.heading if under else 0
+    return 0 < above < below
 
 
 def _make(fragments: list[Fragment], k: int) -> tuple[str, bool]:

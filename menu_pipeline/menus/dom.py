@@ -17,6 +17,7 @@ from menu_pipeline.menus.markup import FORMAT, SKIPPED
 from menu_pipeline.menus.normal import clean
 from menu_pipeline.menus.options import priced_options
 from menu_pipeline.menus.page import Line, Page, Piece
+from menu_pipeline.menus.side_by_side import paired
 from menu_pipeline.menus.traits import Traits, traits
 from menu_pipeline.menus.vocabulary import UNPRICED
 
@@ -294,6 +295,7 @@ def read_page(html: str) -> Page:
     if tree.root is not None:
         _drive(tree.root, walk)
         walk.flush()
+    walk.page.lines = paired(walk.page.lines)
     _collect(walk.page, tree)
     return walk.page
 

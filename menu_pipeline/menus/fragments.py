@@ -12,11 +12,12 @@ from itertools import pairwise
 
 from menu_pipeline.menus.acceptance import CleanLine, accept, piece_at
 from menu_pipeline.menus.columns import meaning_of, priced_columns
+from menu_pipeline.menus.currencies import BIG
 from menu_pipeline.menus.model import Hints
 from menu_pipeline.menus.normal import clean
 from menu_pipeline.menus.page import Line, Piece
 from menu_pipeline.menus.phrases import ends_open, joined
-from menu_pipeline.menus.prices import Token, scan
+from menu_pipeline.menus.prices import Strength, Token, scan
 from menu_pipeline.menus.sieve import folded
 from menu_pipeline.menus.traits import class_words
 from menu_pipeline.menus.vocabulary import (
@@ -70,8 +71,13 @@ def cut(lines: list[Line], hints: Hints) -> list[Fragment]:
     columns = priced_columns([line.line for line in cleaned], [line.text for line in cleaned])
     accepted = accept(cleaned, hints, columns)
     fragments: list[Fragment] = []
+    passed = SAME_LINE  # the shallowest gap of lines of nothing but signs ("🌶") since the last fragment
     for index, (line, tokens) in enumerate(zip(cleaned, accepted, strict=True)):
-        fragments.extend(_fragments(line, tokens, index))
+        found = _fragments(line, tokens, index)
+        if found:
+            found[0].gap = min(found[0].gap, passed)
+        passed = SAME_LINE if found else min(passed, line.line.gap)
+        fragments.extend(found)
     fragments = _unwrapped(fragments)
     for fragment in fragments:
         fragment.headed = fragment.token is not None and meaning_of(columns, fragment.piece.cell) is True
@@ -288,11 +294,19 @@ def _fragment(line: CleanLine, index: int, piece: Piece, text: str, token: Token
     )
 
 
+#: A name may end in a full stop; a Japanese or Chinese text as long as this that does is a sentence.
+_SHORT_SENTENCE = 12
+
+
 def _can_name(text: str, kind: Kind, piece: Piece) -> bool:
     if len(text) > 160 or text[-1:] in "?？" or NOT_A_DISH.match(text) or is_legend(text) or piece.region == "codes":
         return False
     if text[:1] in "(（[" and text[-1:] in ")）]" and not any(ch in text[1:-1] for ch in ")）]"):
         return False  # a remark
+    if text[:1] in "(（" and piece.tag and not any(ch in text for ch in ")）"):
+        return False  # a remark that a price stands in: "(per person 38 €)"
+    if text[-1:] == "。" and len(text) > _SHORT_SENTENCE:
+        return False
     if len(text) <= 4 and "currency" in piece.css.lower():
         return False
     return kind is Kind.TEXT or titled_word(text, kind, piece)
@@ -307,10 +321,19 @@ def titled_word(text: str, kind: Kind, piece: Piece) -> bool:
 
 
 def typical_currency(fragments: list[Fragment]) -> str | None:
-    """The currency the page's prices carry; a stray sign among many bare prices is no evidence."""
+    """The currency the page's prices carry; a stray sign among many bare prices is no evidence.
+
+    Unless the bare ones are all written as only such a currency has them: "4.500" where the total is "0 FCFA".
+    """
     tokens = [f.token for f in fragments if f.token]
     counts = Counter(t.currency for t in tokens if t.currency)
     if not counts:
         return None
     currency, times = counts.most_common(1)[0]
-    return currency if times * 5 >= len(tokens) else None
+    return currency if times * 5 >= len(tokens) or (currency in BIG and _in_thousands(tokens)) else None
+
+
+def _in_thousands(tokens: list[Token]) -> bool:
+    """Whether all that is written without a currency is thousands, grouped by a point or comma."""
+    bare = [t for t in tokens if t.currency is None]
+    return all(t.strength is Strength.ODD and t.amount >= 1000 for t in bare)

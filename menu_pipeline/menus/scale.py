@@ -21,8 +21,11 @@ _GROUPED = re.compile(r"(?<![\d.,])\d{1,3}(?:[.,' ]\d{3})+(?![\d.,])")
 _THREE_DECIMALS = re.compile(r"(?<![\d.,])\d{1,3}[.,]\d{3}(?![\d.,])")
 
 
-def in_context(items: list[MenuItem], currency: str | None) -> list[MenuItem]:
-    """``items`` with amounts rescaled where the menu's other prices show what is meant."""
+def in_context(items: list[MenuItem], currency: str | None, guessed: bool = False) -> list[MenuItem]:
+    """``items`` with amounts rescaled where the menu's other prices show what is meant.
+
+    ``guessed`` says that nothing but the page's language speaks for ``currency``.
+    """
     amounts = [p.amount for i in items for p in i.prices if p.amount]
     if not amounts:
         return items
@@ -31,6 +34,8 @@ def in_context(items: list[MenuItem], currency: str | None) -> list[MenuItem]:
         return [_each(item, _times_thousand) for item in items]
     if currency == "USD" and _are_pesos([p for i in items for p in i.prices]):
         return [_each(item, _in_some_pesos) for item in items]
+    if currency in _SMALL and guessed and _are_thousands([p for i in items for p in i.prices]):
+        return [_each(item, _in_no_currency) for item in items]
     if currency in _SMALL and any(a >= 1000 for a in amounts):
         return [_each(item, lambda p: _with_three_decimals(p, currency)) for item in items]
     return items
@@ -40,6 +45,21 @@ def _are_pesos(prices: list[Price]) -> bool:
     """``$6.000`` beside ``$8.500``: most of a menu in thousands is in another currency of that sign."""
     thousands = sum(1 for p in prices if p.sign == "$" and p.amount and p.amount >= 1000 and _GROUPED.search(p.text))
     return thousands * 2 > len(prices)
+
+
+def _are_thousands(prices: list[Price]) -> bool:
+    """``4.500`` without a sign on all of a menu: three digits behind a point are no cents, whatever the language."""
+    amounts = [p for p in prices if p.amount]
+    return len(amounts) >= _FEWEST and all(not p.sign and _ROUND_THOUSANDS.fullmatch(p.text) for p in amounts)
+
+
+#: So few prices may be written oddly by mistake.
+_FEWEST = 3
+_ROUND_THOUSANDS = re.compile(r"\d{1,3}(?:\.\d{3})*\.\d[05]0|\d{3}")
+
+
+def _in_no_currency(price: Price) -> Price:
+    return replace(price, currency=None)
 
 
 def _in_some_pesos(price: Price) -> Price:

@@ -49,9 +49,13 @@ def class_words(css: str) -> frozenset[str]:
 def _region_of(css: str) -> str:
     for word in sorted(class_words(css)):
         region = REGIONS.get(word)
-        if region and (region != "nav" or not _amid_names(css, word)):
+        if region and (region != "nav" or not (_amid_names(css, word) or _HOLDS_CONTENT.search(css))):
             return region
     return ""
+
+
+#: A box called ``content_and_nav`` holds the page and not only what leads on from it.
+_HOLDS_CONTENT = re.compile(r"(?:^|\s)(?:main|page)?[-_]?content", re.I)
 
 
 def _amid_names(css: str, word: str) -> bool:
