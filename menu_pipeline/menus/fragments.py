@@ -12,7 +12,7 @@ from itertools import pairwise
 
 from menu_pipeline.menus.acceptance import CleanLine, accept, piece_at
 from menu_pipeline.menus.columns import meaning_of, priced_columns
-from menu_pipeline.menus.currencies import BIG
+from menu_pipeline.menus.currencies import BIG, SIGNS, WORDS
 from menu_pipeline.menus.model import Hints
 from menu_pipeline.menus.normal import clean
 from menu_pipeline.menus.page import Line, Piece
@@ -160,7 +160,13 @@ def _leads(fragment: Fragment, after: Fragment) -> bool:
 def _is_unpriced(fragment: Fragment) -> bool:
     """Words in place of a price; single letters are codes, save those that always stand for one (``S/M``)."""
     letters = fragment.kind is Kind.NONE and fragment.text.upper() not in ("S/M", "M/P", "S/P")
-    return not letters and UNPRICED.match(fragment.text)
+    return not letters and (UNPRICED.match(fragment.text) or _awaits_a_number(fragment))
+
+
+def _awaits_a_number(fragment: Fragment) -> bool:
+    """A currency alone in an element called price: "... so'm", to be filled in."""
+    alone = fragment.text in WORDS or fragment.text in SIGNS
+    return alone and bool(class_words(fragment.piece.css) & PRICE_CLASSES)
 
 
 def _clean_line(line: Line, hints: Hints) -> CleanLine:
@@ -242,7 +248,7 @@ def _bare(text: str) -> str:
 
 def _is_dash(text: str) -> bool:
     """What stands in a price column where there is no price."""
-    return 0 < len(text) <= 3 and not text.strip("-–—")
+    return 0 < len(text) <= 3 and not text.strip("-–—?")
 
 
 #: "Lobster ........ market price"

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from statistics import median
 from typing import Any
 
-from menu_pipeline.menus.currencies import BIG
+from menu_pipeline.menus.currencies import BIG, SIGNS, WORDS
 from menu_pipeline.menus.empty import Verdict, why_empty
 from menu_pipeline.menus.food import is_alien, is_booked, is_food, is_never_a_dish
 from menu_pipeline.menus.model import MenuItem, Price, Reason
@@ -247,6 +247,8 @@ def _is_strong(price: Price) -> bool:
     """Written as money: with a sign, with cents, or in thousands where one pays in thousands."""
     if price.currency in BIG and price.amount is not None and price.amount >= 1000:
         return True
+    if price.amount is None and (price.text in SIGNS or price.text in WORDS):
+        return True  # a currency, its number to be filled in
     return bool(price.sign) or bool(re.search(r"\d[.,](?:\d\d(?!\d)|-|–|=)|\d\s?[kK]$|\d:-", price.text))
 
 
@@ -257,7 +259,10 @@ def _is_unpriced_menu(facts: _Facts) -> bool:
         return False
     if sum(is_food(item.name) for item in facts.items) * 2 >= facts.count:
         return True
-    return facts.named and facts.food * 10 >= 7 * facts.count and facts.count >= 5
+    if all(item.prices for item in facts.items) and facts.count >= 5 and facts.share >= 0.3:
+        return True  # each has a place for its price, and words or a lone sign in it
+    tenths = 5 if facts.titled and not facts.alien and facts.count >= 12 else 7
+    return facts.named and facts.food * 10 >= tenths * facts.count and facts.count >= 5
 
 
 def _headings(page: Page) -> list[str]:

@@ -139,6 +139,27 @@ MENUS = [
         ),
         ["Dinner Garden | 38", "Dinner River | 46"],
     ),
+    Odd(
+        "currency_waiting_for_a_number",
+        _page(
+            "".join(
+                f"<div class=dish><span class=n>{name}</span><span class=price>... so'm</span></div>"
+                for name in ("Lag'mon", "Manti", "Baliq qovurma", "Sezar salati", "Ko'k choy", "Limonad")
+            ),
+            "Menyu",
+            "uz",
+        ),
+        ["Lag'mon", "Manti", "Baliq qovurma", "Sezar salati", "Ko'k choy", "Limonad"],
+    ),
+    Odd(
+        "question_marks_for_a_price",
+        _page(
+            """<h2>Bier</h2><table><tr><td>Pils</td><td>€ 2,10</td></tr><tr><td>Tripel</td><td>€ 3,40</td></tr><tr><td>Huisbrouwsel</td><td>???</td></tr><tr><td>Radler 0.0</td><td>€ 2,30</td></tr></table>""",
+            "Drankenkaart",
+            "nl",
+        ),
+        ["Pils | 2.10", "Tripel | 3.40", "Huisbrouwsel", "Radler 0.0 | 2.30"],
+    ),
 ]
 
 NOTHING = [
@@ -147,6 +168,16 @@ NOTHING = [
         _page(
             """<h1>Rooms</h1><div class=l>Single room<br>Double room<br>Family room<br>Suite</div><div class=r>65.00<br>89.00<br>120.00<br>150.00</div>""",
             "Rooms and rates",
+        ),
+    ),
+    Odd(
+        "services_on_request",
+        _page(
+            "".join(
+                f"<div class=row><span class=n>{name}</span><span class=price>€</span></div>"
+                for name in ("Website", "Logo design", "Coffee table book", "Hosting", "Photo shoot", "Printed flyers")
+            ),
+            "Services",
         ),
     ),
 ]
