@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from dataclasses import replace
 from itertools import pairwise
 
 from menu_pipeline.menus.grid import Cell
@@ -57,7 +56,7 @@ def _without_leaders(word: Word) -> list[Word]:
     step = (word.right - word.left) / len(text)
     cuts = [0, *(at for m in _LEADERS.finditer(text) for at in m.span()), len(text)]
     return [
-        replace(word, text=text[start:end], left=word.left + step * start, right=word.left + step * end)
+        word._replace(text=text[start:end], left=word.left + step * start, right=word.left + step * end)
         for start, end in zip(cuts[::2], cuts[1::2], strict=True)
         if end > start
     ]

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import pairwise
 
 from menu_pipeline.menus.notes import is_fee, is_surcharge
@@ -76,7 +76,7 @@ def _price_heading(head: Entry, block: list[Entry]) -> None:
         entry.gap = _TOGETHER
         if is_priced(entry.row.words):
             price = entry.row.words[price_at(entry.row) :]
-            bar = replace(price[0], text="|")  # else "Menu 1" and "189,-" were a number in thousands
+            bar = price[0]._replace(text="|")  # else "Menu 1" and "189,-" were a number in thousands
             head.row = Row([*head.row.words, *placed([bar, *price], head.row.baseline)])
             entry.row = Row([])
 

@@ -103,6 +103,6 @@ def _numbered(entry: Entry, head: _Head, columns: dict[int, int]) -> Entry:
     begun: set[int] = set()
     words = list(entry.row.words)
     for k, column in columns.items():
-        words[k] = replace(words[k], column=column, stop=words[k].stop or column not in begun)
+        words[k] = words[k]._replace(column=column, stop=words[k].stop or column not in begun)
         begun.add(column)
     return replace(entry, row=Row(words), cell=(head.table, head.row))

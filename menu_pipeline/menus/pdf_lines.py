@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from dataclasses import replace
 from itertools import pairwise
 from statistics import median
 
@@ -195,11 +194,11 @@ def _same_type(words: list[Word], other: Word) -> bool:
 
 
 def _joined(row: Row, after: Row) -> Row:
-    words = [*row.words[:-1], replace(row.words[-1], parted=(row.words[-1].parted[0], True)), *after.words]
+    words = [*row.words[:-1], row.words[-1]._replace(parted=(row.words[-1].parted[0], True)), *after.words]
     last, first = row.words[-1].text, after.words[0].text
     if last.endswith("-") and len(last) > 2 and first[:1].islower():
         k = len(row.words) - 1
-        words[k : k + 2] = [replace(row.words[-1], text=last[:-1] + first, parted=(True, True))]
+        words[k : k + 2] = [row.words[-1]._replace(text=last[:-1] + first, parted=(True, True))]
     return Row(words)
 
 

@@ -7,7 +7,7 @@ out, and letters set apart (``S U P P E N``) become words again.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import pairwise
 from statistics import median
 
@@ -44,7 +44,7 @@ class Row:
 
 def placed(words: list[Word], baseline: float) -> list[Word]:
     """``words`` moved to another row: they touch nothing there."""
-    return [replace(word, baseline=baseline, parted=(True, True)) for word in words]
+    return [word._replace(baseline=baseline, parted=(True, True)) for word in words]
 
 
 #: How far apart the baselines of one row may be, as a share of the smaller size.
@@ -94,7 +94,7 @@ def _first_full(words: list[Word]) -> int:
 
 
 def _raised(row: Row) -> list[Word]:
-    return [replace(word, raised=True) for word in row.words]
+    return [word._replace(raised=True) for word in row.words]
 
 
 def _stands_at(small: Row, row: Row) -> bool:
@@ -136,15 +136,15 @@ def _without_codes(words: list[Word]) -> list[Word]:
         if not word.raised or not out:
             apart = coded and (word.parted[0] or word.left - out[-1].right > 0.15 * word.size)
             ends_name = apart and word.text[:1].isalpha()
-            out.append(replace(word, stop=True) if ends_name else word)
+            out.append(word._replace(stop=True) if ends_name else word)
             coded = False
             continue
         last = out[-1]
         if _CENTS.match(word.text) and _WHOLE.match(last.text) and word.left - last.right < 0.4 * last.size:
             text = f"{last.text.rstrip('.,')},{word.text}"
-            out[-1] = replace(last, text=text, right=word.right, parted=(last.parted[0], word.parted[1]))
+            out[-1] = last._replace(text=text, right=word.right, parted=(last.parted[0], word.parted[1]))
         elif _CODES.match(word.text):
-            out[-1] = replace(last, right=max(last.right, word.right), parted=(last.parted[0], word.parted[1]))
+            out[-1] = last._replace(right=max(last.right, word.right), parted=(last.parted[0], word.parted[1]))
             coded = True
         else:
             out.append(word)
@@ -164,7 +164,7 @@ def _without_spacing(words: list[Word]) -> list[Word]:
     for gap, word in zip(gaps, words[1:], strict=True):
         last = out[-1]
         if gap <= 1.5 * max(usual, 0.1 * word.size):
-            out[-1] = replace(last, text=last.text + word.text, right=word.right)
+            out[-1] = last._replace(text=last.text + word.text, right=word.right)
         else:
             out.append(word)
     return out

@@ -9,7 +9,6 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import replace
 from itertools import pairwise
 
 from menu_pipeline.menus.pdf_columns import is_currency, is_year, price_like
@@ -71,7 +70,7 @@ def with_last_amounts(rows: list[Row]) -> list[Row]:
         if len(found) < _FEWEST_IN_TEXT or counts_up * 2 >= len(found):
             continue
         for i in found:
-            out[i] = Row([*rows[i].words[:-1], replace(rows[i].words[-1], stop=True)])
+            out[i] = Row([*rows[i].words[:-1], rows[i].words[-1]._replace(stop=True)])
     return out
 
 
@@ -130,7 +129,7 @@ def _marked(
             stop = is_amount(word.text) and _is_near(word.right, ends) and not is_currency(before.text)
             stop = stop or (k == at and len(parts_of(row)) == 1 and (_kind(row), _shape(word.text)) in shapes)
         if stop:
-            words[k] = replace(word, stop=True)
+            words[k] = word._replace(stop=True)
     return words
 
 

@@ -8,13 +8,14 @@ from __future__ import annotations
 import ctypes
 import math
 import re
+import sys
 import unicodedata
 from collections import Counter
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 from importlib import import_module
 from itertools import pairwise
-from typing import Any
+from typing import Any, NamedTuple
 
 from menu_pipeline.menus.pdf_text import ACCENTS, composed, mended
 
@@ -27,8 +28,7 @@ class PdfUnreadable(Exception):
     """The file is broken, encrypted or without usable characters; ``str(error)`` says which."""
 
 
-@dataclass(frozen=True, slots=True)
-class Word:
+class Word(NamedTuple):
     """Characters without a space. ``parted`` says whether a real space stands before and after it in the file.
 
     ``raised`` is set for digits or letters higher and smaller than what they stand at: cents and footnotes.
@@ -59,14 +59,24 @@ class PdfPage:
     images: int
 
 
-@dataclass(frozen=True, slots=True)
-class _Run:
+class _Run(NamedTuple):
     """A word as read: with its font, the way it runs (degrees), and whether its glyphs have no known characters."""
 
     word: Word
     font: str
     angle: int
     unmapped: bool
+
+
+@dataclass(frozen=True, slots=True)
+class _Type:
+    """How characters that are shown together are set: size in points as scaled, direction in degrees, font."""
+
+    size: float
+    angle: int
+    font: str
+    bold: bool
+    italic: bool
 
 
 @lru_cache(maxsize=1)
@@ -76,6 +86,18 @@ def _library() -> tuple[Any, Any]:
         return import_module("pypdfium2"), import_module("pypdfium2.raw")
     except ImportError as error:
         raise PdfUnreadable("pypdfium2 is not installed") from error
+
+
+@lru_cache(maxsize=32)
+def _unchecked(name: str) -> Any:
+    """A function of the library on a page's text, without the bindings' checks of its arguments.
+
+    They take three quarters of a call's time, and there are ten calls a word. Arguments must be as C wants them:
+    ``c_void_p``, int (for a C int) and ``byref``.
+    """
+    function = getattr(_library()[1], name)
+    result = ctypes.c_void_p if name == "FPDFText_GetTextObject" else function.restype
+    return ctypes.CFUNCTYPE(result)(ctypes.cast(function, ctypes.c_void_p).value or 0)
 
 
 def read_words(body: bytes) -> list[PdfPage]:
@@ -120,7 +142,7 @@ def _finished(pages: list[tuple[float, float, list[_Run], int]]) -> list[PdfPage
 
 
 def _spelt(word: Word, text: str) -> Word:
-    return word if text == word.text else replace(word, text=text)
+    return word if text == word.text else word._replace(text=text)
 
 
 def _are_words(texts: list[str]) -> bool:
@@ -140,16 +162,16 @@ def _upright(runs: list[_Run]) -> list[_Run]:
     if not angles or set(angles) == {0}:
         return runs
     main = angles.most_common(1)[0][0]
-    return [replace(run, word=_turned(run.word, main)) for run in runs if run.angle == main]
+    return [run._replace(word=_turned(run.word, main)) for run in runs if run.angle == main]
 
 
 def _turned(word: Word, angle: int) -> Word:
     if angle == 90:
-        return replace(word, left=word.bottom, right=word.top, bottom=-word.right, top=-word.left)
+        return word._replace(left=word.bottom, right=word.top, bottom=-word.right, top=-word.left)
     if angle == 270:
-        return replace(word, left=-word.top, right=-word.bottom, bottom=word.left, top=word.right)
+        return word._replace(left=-word.top, right=-word.bottom, bottom=word.left, top=word.right)
     if angle == 180:
-        return replace(word, left=-word.right, right=-word.left, bottom=-word.top, top=-word.bottom)
+        return word._replace(left=-word.right, right=-word.left, bottom=-word.top, top=-word.bottom)
     return word
 
 
@@ -176,43 +198,77 @@ _RTL = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]")
 #: Marks before their letter once a word is turned around, and numbers.
 _CLUSTER = re.compile("[\u0591-\u05c7\u064b-\u065f\u0670]+[^\\W\\d_]|\\d[\\d.,]*\\d")
 _CAMEL = re.compile(r"[a-zà-ÿ](?=[A-ZÀ-Þ][a-zà-ÿ])")
+_WORD = re.compile(r"\S+")
 _COMPOSED = re.compile(f"f[il]|[{''.join(ACCENTS)}]")
+_NO_CHARACTER = re.compile("[\\0\ud800-\udfff]")
+_UTF16 = "utf-16-le" if sys.byteorder == "little" else "utf-16-be"
+
+
+def _visible(text: str) -> str:
+    """``text`` with spaces for what cannot be shown; what a font alone gives a meaning stays."""
+    unseen = [c for c in set(text) if not c.isspace() and not c.isprintable() and not "\ue000" <= c < "\uf900"]
+    return text.translate(dict.fromkeys(map(ord, unseen), " ")) if unseen else text
 
 
 class _Reader:
     """The characters of one page, made into words at spaces, line ends and jumps."""
 
     def __init__(self, raw: Any, text: Any) -> None:
-        self.raw, self.text = raw, text
+        self.raw, self.handle, self.text = raw, text, ctypes.cast(text, ctypes.c_void_p)
         self.rect, self.matrix = raw.FS_RECTF(), raw.FS_MATRIX()
         self.x, self.y = ctypes.c_double(), ctypes.c_double()
         self.name, self.flags = ctypes.create_string_buffer(128), ctypes.c_int()
+        self.box_of = _unchecked("FPDFText_GetLooseCharBox")
+        self.origin_of = _unchecked("FPDFText_GetCharOrigin")
+        self.shown_by = _unchecked("FPDFText_GetTextObject")
+        self.is_generated = _unchecked("FPDFText_IsGenerated")
+        self.has_no_character = _unchecked("FPDFText_HasUnicodeMapError")
         # What is asked of the first and last characters of words, twice and three times: a call costs a microsecond.
         self.boxes: dict[int, tuple[float, float, float, float]] = {}
         self.origins: dict[int, tuple[float, float]] = {}
         self.sizes: dict[int, float] = {}
+        self.real: dict[int, bool] = {}
+        self.types: dict[int, _Type] = {}  # by character
+        self.types_shown: dict[int | None, _Type] = {}  # by the address of what shows the characters
 
     def words(self, count: int) -> list[_Run]:
+        """The words among the page's first ``count`` characters."""
+        text = self._characters(count)
         runs: list[_Run] = []
-        start, letters, before = 0, "", True
-        space = -1  # the last space of the file
-        for i in range(count + 1):
-            code = self.raw.FPDFText_GetUnicode(self.text, i) if i < count else 32
-            char = chr(code) if 0 < code < 0x110000 and not 0xD800 <= code < 0xE000 else " "
-            if not char.isspace() and (char.isprintable() or 0xE000 <= code < 0xF900):
-                if not letters:
-                    start = i
-                    before = before and not (space == i - 1 and self._closed(space, i))
-                letters += char
-                continue
-            real = i >= count or not self.raw.FPDFText_IsGenerated(self.text, i)
-            if letters:
-                runs.extend(self._runs(start, letters, (before, real)))
-                letters, before = "", real
+        before, after = -1, True  # where the last word ended, and whether a space of the file stands there
+        for match in _WORD.finditer(_visible(text)):
+            first, end = match.span()
+            parted = after or any(self._is_real(i) for i in range(before + 1, first))
+            if parted and text[first - 1 : first] == " " and self._is_real(first - 1):
+                parted = not self._closed(first - 1, first)
+            before, after = end, end >= count or self._is_real(end)
+            letters = match.group()
+            if letters.isalpha() and not _CAMEL.search(letters):
+                runs.extend(self._run(first, letters, (parted, after), False))
             else:
-                before = before or real
-            space = i if real and char == " " else space
+                runs.extend(self._runs(first, letters, (parted, after)))
         return runs
+
+    def _is_real(self, index: int) -> bool:
+        """Whether a space or line end stands in the file; the library puts others where it sees gaps."""
+        real = self.real.get(index)
+        if real is None:
+            real = self.real[index] = not self.is_generated(self.text, index)
+        return real
+
+    def _characters(self, count: int) -> str:
+        """The page's first ``count`` characters, one for each that the library counts; a space for what is none.
+
+        Asked for at once; one by one where the library leaves some out of its text (control characters) or writes one
+        as two.
+        """
+        buffer = (ctypes.c_ushort * (count + 1))()
+        if self.raw.FPDFText_GetText(self.handle, 0, count, buffer) == count + 1:
+            text = bytes(buffer)[:-2].decode(_UTF16, "surrogatepass")
+            if len(text) == count and not _NO_CHARACTER.search(text):
+                return text
+        codes = [self.raw.FPDFText_GetUnicode(self.handle, i) for i in range(count)]
+        return "".join([chr(c) if 0 < c < 0x110000 and not 0xD800 <= c < 0xE000 else " " for c in codes])
 
     def _closed(self, space: int, index: int) -> bool:
         """Whether a character is set back over the space before it, which nobody sees then."""
@@ -250,7 +306,7 @@ class _Reader:
         """Which characters stand higher than the word's first; what is in between or behind them goes with them."""
         base, size = self._origin(first)[1], self._size(first)
         raised = [self._origin(first + k)[1] - base > 0.15 * size for k in range(len(letters))]
-        return raised if True in raised and self._angle(first) == 0 else [False] * len(letters)
+        return raised if True in raised and self._type(first).angle == 0 else [False] * len(letters)
 
     def _run(self, first: int, letters: str, parted: tuple[bool, bool], raised: bool) -> list[_Run]:
         last = first + len(letters) - 1
@@ -263,28 +319,24 @@ class _Reader:
         bottom, top = min(one[2], other[2]), max(one[3], other[3])
         if top <= bottom or right <= left:
             return []
-        if unicodedata.category(letters[-1]) == "Mn":  # drawn over the letter before it
+        if letters[-1] > "\u02ff" and unicodedata.category(letters[-1]) == "Mn":  # drawn over the letter before it
             right = max([right, *(self._box(k)[1] for k in range(max(first, last - 3), last))])
-        angle = self._angle(first)
+        kind = self._type(first)
         origin = self._origin(first)
-        baseline = {90: -origin[0], 180: -origin[1], 270: origin[0]}.get(angle, origin[1])
-        weight = self.raw.FPDFText_GetFontWeight(self.text, first)
-        font = self._font(first)
-        unmapped = self.raw.FPDFText_HasUnicodeMapError(self.text, first) > 0 or 0xE000 <= ord(letters[0]) < 0xF900
-        if _COMPOSED.search(letters):
+        baseline = origin[1] if kind.angle == 0 else _across(origin, kind.angle)
+        unmapped = self.has_no_character(self.text, first) > 0 or 0xE000 <= ord(letters[0]) < 0xF900
+        if (not letters.isascii() or "f" in letters or "`" in letters) and _COMPOSED.search(letters):
             letters = composed(letters, [self._box(first + k)[:2] for k in range(len(letters))])
-        bold = bool(_BOLD.search(font)) or (weight >= 600 and not _LIGHT.search(font))
         size = self._size(first)
-        italic = bool(_ITALIC.search(font))
-        word = Word(letters, left, right, bottom, top, size, bold, baseline, italic, parted, raised)
-        return [_Run(word, font, angle, unmapped)]
+        word = Word(letters, left, right, bottom, top, size, kind.bold, baseline, kind.italic, parted, raised)
+        return [_Run(word, kind.font, kind.angle, unmapped)]
 
     def _box(self, index: int) -> tuple[float, float, float, float]:
         """left, right, bottom, top of a character (loose: all of a font's characters are equally high)."""
         box = self.boxes.get(index)
         if box is None:
             box = 0.0, 0.0, 0.0, 0.0
-            if self.raw.FPDFText_GetLooseCharBox(self.text, index, ctypes.byref(self.rect)):
+            if self.box_of(self.text, index, ctypes.byref(self.rect)):
                 box = self.rect.left, self.rect.right, self.rect.bottom, self.rect.top
             self.boxes[index] = box
         return box
@@ -293,7 +345,7 @@ class _Reader:
         origin = self.origins.get(index)
         if origin is None:
             origin = 0.0, 0.0
-            if self.raw.FPDFText_GetCharOrigin(self.text, index, ctypes.byref(self.x), ctypes.byref(self.y)):
+            if self.origin_of(self.text, index, ctypes.byref(self.x), ctypes.byref(self.y)):
                 origin = self.x.value, self.y.value
             self.origins[index] = origin
         return origin
@@ -305,19 +357,42 @@ class _Reader:
         return self.sizes[index]
 
     def _measured(self, index: int) -> float:
-        size = float(self.raw.FPDFText_GetFontSize(self.text, index))
-        if self.raw.FPDFText_GetMatrix(self.text, index, ctypes.byref(self.matrix)):
-            size *= math.hypot(self.matrix.c, self.matrix.d) or 1.0
+        size = self._type(index).size
         box = self._box(index)
         height = min(box[3] - box[2], 1e6)
         return size if height <= 0 or 0.4 < size / height < 2.5 else height
 
+    def _type(self, index: int) -> _Type:
+        """How a character is set: asked once for all that the file shows at a time."""
+        known = self.types.get(index)
+        if known is None:
+            shown = self.shown_by(self.text, index)
+            known = self.types_shown.get(shown) if shown else None
+            if known is None:
+                known = self.types_shown[shown] = self._type_set(index)
+            self.types[index] = known
+        return known
+
+    def _type_set(self, index: int) -> _Type:
+        size = float(_unchecked("FPDFText_GetFontSize")(self.text, index))
+        if _unchecked("FPDFText_GetMatrix")(self.text, index, ctypes.byref(self.matrix)):
+            size *= math.hypot(self.matrix.c, self.matrix.d) or 1.0
+        weight = _unchecked("FPDFText_GetFontWeight")(self.text, index)
+        font = self._font(index)
+        bold = bool(_BOLD.search(font)) or (weight >= 600 and not _LIGHT.search(font))
+        return _Type(size, self._angle(index), font, bold, bool(_ITALIC.search(font)))
+
     def _angle(self, index: int) -> int:
         """The way a character's line runs, to the nearest quarter; 45 for what is set askew."""
-        degrees = -math.degrees(self.raw.FPDFText_GetCharAngle(self.text, index)) % 360  # it counts clockwise
+        degrees = -math.degrees(_unchecked("FPDFText_GetCharAngle")(self.text, index)) % 360  # it counts clockwise
         quarter = round(degrees / 90) * 90
         return quarter % 360 if abs(degrees - quarter) < 12 else 45
 
     def _font(self, index: int) -> str:
-        length = self.raw.FPDFText_GetFontInfo(self.text, index, self.name, 128, ctypes.byref(self.flags))
+        length = self.raw.FPDFText_GetFontInfo(self.handle, index, self.name, 128, ctypes.byref(self.flags))
         return self.name.value.decode("utf-8", "replace") if length else ""
+
+
+def _across(origin: tuple[float, float], angle: int) -> float:
+    """Where a character stands across the direction its line runs in."""
+    return {90: -origin[0], 180: -origin[1], 270: origin[0]}.get(angle, origin[1])
