@@ -10,7 +10,9 @@ from menu_pipeline.menus.vocabulary import SIZES, is_label
 _CODES = re.compile(r"\s*[(\[]\s*(?:[A-Z]|\d{1,2})(?:[\s,.;/&+-]*(?:[A-Z]|\d{1,2})\b)*[\s,.]*[)\]]?\s*$")
 _COUNT = re.compile(r"[(\[]\s*\d{1,2}\s*[)\]]?\s*$")
 _BARE_CODES = re.compile(r"\s+(?!0[.,]\d)(?:(?:[A-Z]|\d{1,2})\s*[,;/]\s*)+(?:[A-Z]|\d{1,2})$")
-_NUMBER = re.compile(r"^\s*(?:(?:no|nr|n°|nº|#)\.?\s*)?\d{1,3}[a-z]?\s*[.):]\s*(?=\S)", re.I)
+_NUMBER = re.compile(
+    r"^\s*(?:(?:no|nr|n°|nº|#)\.?\s*)?\d{1,3}[a-z]?\s*[.):]\s*(?=\S)|^\s*[A-Z]\d{1,2}\.\s*(?=[^\W\d_])", re.I
+)
 _TAIL = re.compile(r"[\s.…:;,*|/–—-]+$")
 #: Pictures around a name.
 _PICTURE = "[\U0001f000-\U0001faff\u2190-\u21ff\u231a-\u23ff\u2600-\u27bf\u2b00-\u2bff\ufe0f\u200d]"

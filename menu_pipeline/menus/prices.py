@@ -301,6 +301,14 @@ _HASH_FOR_SIGN = re.compile(r"#\s?\d{2,5}0")
 _TIMES = re.compile(r"\s?[xX×](?![^\W_])")
 
 
+def _is_set_apart(spaced: str) -> bool:
+    """Whether cents behind a point and a space ("23. 90") cannot be a month; with a comma it is a list of codes."""
+    return spaced[0] == "." and (spaced[-2:] == "00" or int(spaced[-2:]) > _LAST_MONTH)
+
+
+_LAST_MONTH = 12
+
+
 #: Cents a number has already (``8.50 .50 €``).
 _CENTS = re.compile(r"[.,]\d{1,2}$")
 
@@ -312,7 +320,7 @@ def _amount(match: re.Match[str], currency: str | None, marked: bool) -> Decimal
         fraction = _FRACTIONS[number[-1]]
         number = number[:-1] or "0"
     spaced = match["spaced"]
-    if spaced and marked and not _CENTS.search(number):
+    if spaced and (marked or _is_set_apart(spaced)) and not _CENTS.search(number):
         number += "." + spaced[-2:]
         amount = Decimal(re.sub(r"[^\d.]", "", re.sub(r"[.,](?=\d{3}\b)", "", number)))
     else:
@@ -346,6 +354,8 @@ def number_value(number: str, currency: str | None = None, marked: bool = False)
 def _strength(match: re.Match[str], currency: str | None) -> Strength:
     if currency is not None or match["dash"]:
         return Strength.MARKED
+    if match["spaced"] and _is_set_apart(match["spaced"]):
+        return Strength.DECIMAL
     if re.search(r"\d[.,]\d{2}$", match["num"]) and not match["num"].startswith(("0.", "0,")):
         return Strength.DECIMAL
     if not match["num"].isdigit() or match["kilo"]:

@@ -75,7 +75,7 @@ def _columns_of_prices(lines: list[Line]) -> Iterator[tuple[int, int]]:
 
 
 def _is_prices(line: Line) -> bool:
-    text = line.text
+    text = line.text.strip()
     if len(text) > _LONGEST_PRICE and "\n" not in text:
         return False
     if not _DIGIT.search(text[:_LONGEST_PRICE]):

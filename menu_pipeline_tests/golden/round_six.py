@@ -160,6 +160,15 @@ MENUS = [
         ),
         ["Pils | 2.10", "Tripel | 3.40", "Huisbrouwsel", "Radler 0.0 | 2.30"],
     ),
+    Odd(
+        "cents_behind_a_space",
+        _page(
+            """<h2>Vorspeisen</h2><p>V1.Frühlingsrollen 5. 90</p><p>V2.Wan-Tan-Suppe 6. 50</p><p>V3.Krabbenchips 3. 95</p><p>V4.Seetangsalat 7. 00</p>""",
+            "Speisekarte",
+            "de",
+        ),
+        ["Frühlingsrollen | 5.90", "Wan-Tan-Suppe | 6.50", "Krabbenchips | 3.95", "Seetangsalat | 7"],
+    ),
 ]
 
 NOTHING = [
