@@ -61,7 +61,7 @@ class Fragment:
 
 #: What a text may end in to be cut there.
 _EDGES = frozenset(" …·•:|;–—~_=-.,/")
-_EDGE_LEFT = re.compile(r"^[\s.…·•:|,;–—~*_/\\-]+(?=\S)|^[\s.…·•|–—~_]+$")
+_EDGE_LEFT = re.compile(r"^[\s.…·・•:|,;–—~*_/\\-]+(?=\S)|^[\s.…·•|–—~_]+$")
 _EDGE_RIGHT = re.compile(r"[\s…·•:|;–—~_=-]+$|(?:\s*\.){2,}\s*$|[\s,/]+$")
 
 
@@ -164,9 +164,12 @@ def _is_unpriced(fragment: Fragment) -> bool:
 
 
 def _awaits_a_number(fragment: Fragment) -> bool:
-    """A currency alone in an element called price: "... so'm", to be filled in."""
-    alone = fragment.text in WORDS or fragment.text in SIGNS
+    """A currency alone in an element called price, or what is to be filled in there: "... so'm", "€NA"."""
+    alone = fragment.text in WORDS or fragment.text in SIGNS or _TO_COME.match(fragment.text) is not None
     return alone and bool(class_words(fragment.piece.css) & PRICE_CLASSES)
+
+
+_TO_COME = re.compile(r"\W*(?:n/?a|tb[ad]|x{1,4}(?:[.,]x{1,2})?|coming soon)\W*$", re.I)
 
 
 def _clean_line(line: Line, hints: Hints) -> CleanLine:

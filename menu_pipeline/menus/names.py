@@ -11,7 +11,8 @@ _CODES = re.compile(r"\s*[(\[]\s*(?:[A-Z]|\d{1,2})(?:[\s,.;/&+-]*(?:[A-Z]|\d{1,2
 _COUNT = re.compile(r"[(\[]\s*\d{1,2}\s*[)\]]?\s*$")
 _BARE_CODES = re.compile(r"\s+(?!0[.,]\d)(?:(?:[A-Z]|\d{1,2})\s*[,;/]\s*)+(?:[A-Z]|\d{1,2})$")
 _NUMBER = re.compile(
-    r"^\s*(?:(?:no|nr|n°|nº|#)\.?\s*)?\d{1,3}[a-z]?\s*[.):]\s*(?=\S)|^\s*[A-Z]\d{1,2}\.\s*(?=[^\W\d_])", re.I
+    r"^\s*(?:(?:no|nr|n°|nº|#)\.?\s*)?\d{1,3}[a-z]?\s*[.):]\s*(?=\S)|^\s*[A-Z]\d{1,2}(?:\.\s*|\s?[-–:)]\s+)(?=[^\W\d_])",
+    re.I,
 )
 _TAIL = re.compile(r"[\s.…:;,*|/–—-]+$")
 #: Pictures around a name.

@@ -18,6 +18,7 @@ from menu_pipeline.menus.pdf_columns import columns_of
 from menu_pipeline.menus.pdf_heads import with_heads
 from menu_pipeline.menus.pdf_lines import read_rows
 from menu_pipeline.menus.pdf_rows import Row, lines_of
+from menu_pipeline.menus.pdf_shared import with_shared
 from menu_pipeline.menus.pdf_stops import WIDE, with_last_amounts
 from menu_pipeline.menus.pdf_words import PdfPage, Word
 
@@ -42,7 +43,7 @@ def page_of(pages: list[PdfPage]) -> Page:
             gap = _NEW_COLUMN
     for entry, row in zip(entries, with_last_amounts([entry.row for entry in entries]), strict=True):
         entry.row = row
-    lines = [_line(entry, usual) for entry in with_heads(with_blocks(entries))]
+    lines = [_line(entry, usual) for entry in with_heads(with_blocks(with_shared(entries)))]
     return Page(lines=lines, images=sum(p.images for p in pages))
 
 

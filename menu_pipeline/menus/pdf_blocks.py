@@ -129,7 +129,9 @@ def _mark_no_dishes(entries: list[Entry], heads: set[int]) -> None:
         if not is_priced(entry.row.words) and len(parts_of(entry.row)) > 1 and _DELIVERY.search(text) and is_fee(text):
             inside = True
         said = " ".join(word.text for word in entry.row.words if not price_like(word.text))
-        legend = is_legend(text) or (legend and entry.gap > _FAR_BELOW and not _MARKED.search(text))
+        legend = (
+            is_legend(text) or text.startswith("※") or (legend and entry.gap > _FAR_BELOW and not _MARKED.search(text))
+        )
         if (
             inside
             or legend
@@ -145,7 +147,9 @@ def _is_imprint(text: str) -> bool:
     return bool(_IMPRINT.search(text)) and not _MARKED.search(text)
 
 
-_IMPRINT = re.compile(r"©|\bwww\.|https?://|\w@\w|\(0\d{2,4}\)|\+\d{2}[\s\d(/]{5}")
+_IMPRINT = re.compile(
+    r"©|〒|[都道府県市区町村郡]\D{0,8}\d+(?:[-−‐–]\d+){2}|\bwww\.|https?://|\w@\w|\(0\d{2,4}\)|\+\d{2}[\s\d(/]{5}"
+)
 #: A legend goes on in lines that stand closer than this level says.
 _FAR_BELOW = 36
 _MARKED = re.compile(r"[€$£¥₹₺]|\d[.,]\d\d(?!\d)")

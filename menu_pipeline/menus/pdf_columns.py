@@ -28,8 +28,10 @@ _NEAR = 4
 #: Places tried in a region.
 _MOST_PLACES = 60
 _MONEY = "|".join(re.escape(sign) for sign in sorted({*SIGNS, *WORDS}, key=len, reverse=True))
+#: Before the price of each of several things.
+EACH = re.compile(r"^[各每각]")
 _PRICE = re.compile(
-    rf"^\W*(?:{_MONEY}|[A-Z]{{2,3}})?\W*\d[\d.,'’]*(?:[-–—=]{{1,2}}|{_MONEY}|[A-Za-zžłč]{{1,3}}\.?)?\W*$"
+    rf"^[各每각]?\W*(?:{_MONEY}|[A-Z]{{2,3}})?\W*\d[\d.,'’]*(?:[-–—=]{{1,2}}|{_MONEY}|[A-Za-zžłč]{{1,3}}\.?)?\W*$"
 )
 _DIGIT = re.compile(r"\d")
 NUMBER = re.compile(r"^\(?(?:[A-Za-z]{0,2}\d{1,3}[a-z]?[.):]?|[a-z]\))$")

@@ -14,6 +14,15 @@ _FONTS = {
     "misstated": (b"Helvetica", b"/MacRomanEncoding"),
     "misstated bold": (b"Helvetica-Bold", b"/MacRomanEncoding"),
 }
+#: The font of Japanese texts, by the name ``Placed.font`` takes; it comes behind those of ``_FONTS``.
+JAPANESE = "japanese"
+_JAPANESE_FONT = (
+    b"<< /Type /Font /Subtype /Type0 /BaseFont /KozMinPro-Regular /Encoding /UniJIS-UTF16-H /DescendantFonts ["
+    b"<< /Type /Font /Subtype /CIDFontType0 /BaseFont /KozMinPro-Regular /DW 1000"
+    b" /CIDSystemInfo << /Registry (Adobe) /Ordering (Japan1) /Supplement 6 >>"
+    b" /FontDescriptor << /Type /FontDescriptor /FontName /KozMinPro-Regular /Flags 4 /FontBBox [0 -200 1000 900]"
+    b" /ItalicAngle 0 /Ascent 880 /Descent -120 /CapHeight 740 /StemV 80 >> >>] >>"
+)
 
 
 @dataclass(frozen=True)
@@ -35,15 +44,17 @@ class Placed:
 
 
 def write_pdf(pages: list[list[Placed]], width: int = 595, height: int = 842, rotate: int = 0) -> bytes:
-    """A PDF of ``pages``, shown turned by ``rotate`` degrees; texts must be in Latin-1 (plus the euro sign)."""
+    """A PDF of ``pages``, shown turned by ``rotate`` degrees; texts must be in Latin-1 (plus the euro sign)
+    unless their font is ``JAPANESE``."""
     count = len(pages)
-    first = 3 + len(_FONTS)
+    first = 4 + len(_FONTS)
     kids = " ".join(f"{first + 2 * i} 0 R" for i in range(count))
-    fonts = " ".join(f"/F{n} {3 + n} 0 R" for n in range(len(_FONTS)))
+    fonts = " ".join(f"/F{n} {3 + n} 0 R" for n in range(len(_FONTS) + 1))
     objects = [
         b"<< /Type /Catalog /Pages 2 0 R >>",
         f"<< /Type /Pages /Kids [{kids}] /Count {count} >>".encode(),
         *(b"<< /Type /Font /Subtype /Type1 /BaseFont /%s /Encoding %s >>" % font for font in _FONTS.values()),
+        _JAPANESE_FONT,
     ]
     for i, texts in enumerate(pages):
         stream = b"\n".join(_show(text) for text in texts)
@@ -75,12 +86,15 @@ def write_unreadable() -> bytes:
 
 
 def _show(text: Placed) -> bytes:
-    encoded = text.text.encode("cp1252").replace(b"\\", b"\\\\").replace(b"(", b"\\(").replace(b")", b"\\)")
-    font = list(_FONTS).index(text.font or ("bold" if text.bold else "plain"))
+    if text.font == JAPANESE:
+        encoded, font = b"<%s>" % text.text.encode("utf-16-be").hex().encode(), len(_FONTS)
+    else:
+        escaped = text.text.encode("cp1252").replace(b"\\", b"\\\\").replace(b"(", b"\\(").replace(b")", b"\\)")
+        encoded, font = b"(%s)" % escaped, list(_FONTS).index(text.font or ("bold" if text.bold else "plain"))
     turn = math.radians(text.angle)
     matrix = (math.cos(turn), math.sin(turn), -math.sin(turn), math.cos(turn), text.x, text.y)
     placed = b" ".join(b"%g" % round(number, 4) for number in matrix)
-    return b"BT /F%d %g Tf %g Tc %s Tm (%s) Tj ET" % (font, text.size, text.spacing, placed, encoded)
+    return b"BT /F%d %g Tf %g Tc %s Tm %s Tj ET" % (font, text.size, text.spacing, placed, encoded)
 
 
 def _file(objects: list[bytes]) -> bytes:

@@ -9,7 +9,7 @@ import pytest
 
 from menu_pipeline import menus
 from menu_pipeline.menus import Hints, MenuResult
-from menu_pipeline_tests.menus.pdf_writer import Placed, write_pdf, write_unreadable
+from menu_pipeline_tests.menus.pdf_writer import JAPANESE, Placed, write_pdf, write_unreadable
 
 pytest.importorskip("pypdfium2", reason="SKIPPED: pypdfium2 is not installed, so PDFs are not read")
 
@@ -526,3 +526,35 @@ def test_no_heap_of_words_ends_the_reading(seed: int) -> None:
         for _ in range(60 + 100 * seed)
     ]  # fmt: skip
     assert read(heap).reason in ("menu", "not_a_menu", "nothing_found")
+
+
+def japanese(x: float, y: float, text: str, size: float = 12) -> Placed:
+    return Placed(x, y, text, size, font=JAPANESE)
+
+
+def test_a_price_of_each_beside_the_middle_of_a_list_is_that_of_all_its_lines() -> None:
+    texts = [japanese(60, 780, "喫茶つばめ", 30), japanese(60, 720, "ホットケーキ")]
+    for i, name in enumerate(["・バター", "・小倉あん", "・りんごとシナモン", "・栗のクリーム"]):
+        texts.append(japanese(60, 690 - 24 * i, name))
+    texts.append(japanese(380, 690 - 36, "各９５０円"))  # between the second and the third
+    texts += [japanese(60, 570, "飲み物"), japanese(60, 540, "・珈琲"), japanese(380, 540, "４２０円")]
+    for i, name in enumerate(["・ほうじ茶", "・ゆず茶", "・麦茶"]):
+        texts.append(japanese(60, 516 - 24 * i, name))
+    texts.append(japanese(380, 516 - 24, "各３８０円"))
+    texts.append(japanese(60, 420, "神奈川県鎌倉市御成町９−８−７", 10))
+    cakes = {key: ["950"] for key in ["バター", "小倉あん", "りんごとシナモン", "栗のクリーム"]}
+    drinks = {"珈琲": ["420"], **{key: ["380"] for key in ["ほうじ茶", "ゆず茶", "麦茶"]}}
+    assert found(read(texts)) == cakes | drinks
+
+
+def test_prices_of_each_below_columns_are_those_of_the_column_above() -> None:
+    texts = [Placed(60, 780, "Gartenküche", 24), Placed(60, 740, "Suppe des Tages"), Placed(480, 740, "6,50 €")]
+    texts += [Placed(60, 722, "Ofenkartoffel mit Quark"), Placed(480, 722, "9,20 €"), Placed(60, 660, "Extras", 14)]
+    for i, (left, right) in enumerate([("Oliven", "Schafskäse"), ("Kapern", "Thunfisch"), ("Mais", "Lachs")]):
+        texts += [Placed(60, 630 - 16 * i, left), Placed(220, 630 - 16 * i, right)]
+    texts += [Placed(60, 576, "je 1,20 €"), Placed(220, 576, "je 2,80 €")]
+    small, large = (
+        {key: ["1.20"] for key in ["Oliven", "Kapern", "Mais"]},
+        {key: ["2.80"] for key in ["Schafskäse", "Thunfisch", "Lachs"]},
+    )
+    assert found(read(texts)) == {"Suppe des Tages": ["6.50"], "Ofenkartoffel mit Quark": ["9.20"]} | small | large
