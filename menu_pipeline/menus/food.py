@@ -28,6 +28,7 @@ FOOD = words(
     pudding icecream sundae donut doughnut yogurt cream butter chocolat vanill caramel strawberr berry apple
     banana mango lemon coffee tea chai cocoa juice lemonad smoothie milkshak shake soda cola coke water beer ale
     lager stout cider wine prosecc champagn cocktail mojito margarita whisk vodka gin rum tequila liqueur spritz
+    горілк пиво пива джин бренді лікер настоянк вермут віскі коньяк водк настойк ликер бренди банош деруни
     banoff doppio coupe coupje chocolademelk frisdrank deca baliq sharbat ichimlik taomlar somsa
     aperol sherry port rice noodle ramen udon soba sushi sashimi maki nigiri tempura teriyaki gyoza dumpling
     wonton dimsum dim bao spring curry masala tikka tandoor naan roti paratha biryani dal daal dosa idli samosa

@@ -83,7 +83,7 @@ class _Facts:
 def _gather(
     items: list[MenuItem], page: Page, url: str, types: frozenset[str], topic: str | None, menu: bool
 ) -> _Facts:
-    about = (page.title, *_headings(page))
+    about = (page.title.replace("_", " "), *_headings(page))
     prices = [p for i in items for p in i.prices]
     bare = [is_food(f"{item.name} {(item.description or '')[:200]}") for item in items]
     titled = any(announces_menu(text) for text in about)
@@ -210,7 +210,7 @@ _RULES: tuple[_Rule, ...] = (
     (
         Reason.NOT_A_MENU,
         "no food beside the headings",
-        lambda f: f.known and f.bare == 0 and f.count >= 4 and not f.food_types and not f.menu,
+        lambda f: f.known and f.bare == 0 and f.count >= 4 and not f.food_types and not f.menu and not f.named,
     ),
     (
         Reason.NOT_A_MENU,
@@ -294,7 +294,7 @@ def _words_of(item: MenuItem, whole: frozenset[str]) -> str:
 def _topic(page: Page, url: str) -> tuple[str | None, bool]:
     """A topic other than menus that the page announces, and whether it announces a menu too."""
     heading = next((line.text for line in page.lines if line.pieces[0].heading == 1), "")
-    about = [address_words(url), page.title, heading]
+    about = [address_words(url), page.title.replace("_", " "), heading]
     topic = next((t for t in map(other_topic, about) if t), None)
     return topic, any(speaks_of_menu(text) for text in about)
 

@@ -161,6 +161,41 @@ MENUS = [
         ["Pils | 2.10", "Tripel | 3.40", "Huisbrouwsel", "Radler 0.0 | 2.30"],
     ),
     Odd(
+        "prices_to_come",
+        _page(
+            "<h2>Brunch</h2>"
+            + "".join(
+                f"<p><span class=title>{name}</span> <span class=text>{about}</span> <span class=foodprice>{price}</span></p>"
+                for name, about, price in (
+                    ("Eggs Florentine", "Poached eggs, spinach", "€12"),
+                    ("Garden omelette", "Herbs, goat's cheese", "€NA"),
+                    ("Buckwheat pancakes", "Maple syrup, pecans", "TBA"),
+                    ("Oat porridge", "Milk or water", "€6.50"),
+                )
+            ),
+        ),
+        ["Eggs Florentine | 12", "Garden omelette", "Buckwheat pancakes", "Oat porridge | 6.50"],
+    ),
+    Odd(
+        "spirits_marked_up_as_dishes",
+        _page(
+            "<div class=menuHead>ГОРІЛКА</div>"
+            + "".join(
+                f"<div class=row><div class=menuDish>{name}</div><div class=menuWeight>50</div><div class=menuPrice>{price}.00</div></div>"
+                for name, price in (
+                    ("Срібний потік", 15),
+                    ("Північна", 17),
+                    ("Зелена рута", 15),
+                    ("Стара вежа", 16),
+                    ("Ясна", 14),
+                )
+            ),
+            "Alcohol_Menu",
+            "uk",
+        ),
+        ["Срібний потік | 15", "Північна | 17", "Зелена рута | 15", "Стара вежа | 16", "Ясна | 14"],
+    ),
+    Odd(
         "cents_behind_a_space",
         _page(
             """<h2>Vorspeisen</h2><p>V1.Frühlingsrollen 5. 90</p><p>V2.Wan-Tan-Suppe 6. 50</p><p>V3.Krabbenchips 3. 95</p><p>V4.Seetangsalat 7. 00</p>""",
