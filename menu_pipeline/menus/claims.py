@@ -111,15 +111,17 @@ def _claim_in_style(fragments: list[Fragment], records: list[Record], indices: l
     """Where most names are set alike, a text set otherwise is a description, and the name stands before it."""
     inside = {i: inside_names(fragments, records[i])[:1] for i in indices}
     named = {i: (records[i].names or inside[i])[0] for i in indices if records[i].names or inside[i]}
-    styles = Counter(fragments[k].piece.sig for k in named.values())
+    full = [k for k in named.values() if fragments[k].piece.tag != "small"]  # small print seldom names a dish
+    styles = Counter(fragments[k].piece.sig for k in full)
     style, times = styles.most_common(1)[0] if styles else ("", 0)
-    if times < 4 or times * 10 < 6 * len(named):
+    if times < 4 or times * 10 < 6 * len(full):
         return
     for i, k in named.items():
         if records[i].names or fragments[k].piece.sig == style or looks_like_name(fragments[k]):
             continue
         free = [f for f in _before(fragments, records, i) if fragments[f].piece.sig == style]
-        if free and (looks_like_name(fragments[free[-1]]) or _only_names_are_set(fragments, style, times)):
+        small = fragments[k].piece.tag == "small"
+        if free and (small or looks_like_name(fragments[free[-1]]) or _only_names_are_set(fragments, style, times)):
             records[i].names = free[-1:]
 
 

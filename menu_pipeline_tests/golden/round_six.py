@@ -196,6 +196,34 @@ MENUS = [
         ["Срібний потік | 15", "Північна | 17", "Зелена рута | 15", "Стара вежа | 16", "Ясна | 14"],
     ),
     Odd(
+        "small_print_beside_the_price",
+        _page(
+            "<h2>Mains</h2>"
+            + "".join(
+                f"<p class=l>{name}</p><p class=r>{f'<small>{about}</small><br>' if about else ''}£{price}</p>"
+                for name, about, price in (
+                    ("Pork sausages", "Served with mash and onion gravy", "11.00"),
+                    ("Duck noodles", "Pak choi, sweet peppers", "13.50"),
+                    ("Roast chicken", "Stuffing, seasonal vegetables", "12.00"),
+                    ("Chips or mash", "", "2.95"),
+                    ("Tempura onions", "", "3.25"),
+                    ("House salad", "", "3.50"),
+                    ("Garlic bread", "", "2.75"),
+                )
+            ),
+            "Food menu",
+        ),
+        [
+            "Pork sausages | 11",
+            "Duck noodles | 13.50",
+            "Roast chicken | 12",
+            "Chips or mash | 2.95",
+            "Tempura onions | 3.25",
+            "House salad | 3.50",
+            "Garlic bread | 2.75",
+        ],
+    ),
+    Odd(
         "cents_behind_a_space",
         _page(
             """<h2>Vorspeisen</h2><p>V1.Frühlingsrollen 5. 90</p><p>V2.Wan-Tan-Suppe 6. 50</p><p>V3.Krabbenchips 3. 95</p><p>V4.Seetangsalat 7. 00</p>""",
