@@ -13,6 +13,7 @@ from itertools import pairwise
 
 from menu_pipeline.menus.columns import Columns, meaning_of
 from menu_pipeline.menus.currencies import BIG
+from menu_pipeline.menus.east_asian import said_in_passing, without_names
 from menu_pipeline.menus.model import Hints
 from menu_pipeline.menus.notes import is_contact, is_fee
 from menu_pipeline.menus.page import Line, Piece
@@ -76,7 +77,7 @@ def accept(lines: list[CleanLine], hints: Hints, columns: Columns) -> list[list[
         proven = proven or (pays_big and _is_in_thousands(candidate))
         if candidate.token.strength >= Strength.DECIMAL or proven or _prices_a_section(lines, candidate):
             accepted[candidate.line].append(candidate.token)
-    return accepted
+    return without_names([line.text for line in lines], accepted)
 
 
 def _is_in_thousands(candidate: _Candidate) -> bool:
@@ -175,6 +176,7 @@ def _vetoed(text: str, token: Token) -> bool:
         or _LESS_AFTER.match(text, token.end)
         or FEE_BEFORE.search(before[-60:])
         or text[token.end : token.end + 1] == "+"
+        or said_in_passing(text, token)
     ):
         return True
     if token.strength is Strength.MARKED:
@@ -200,7 +202,7 @@ _LITRES = re.compile(r"0[.,](?:[1-9]|25|33|75)")
 _LESS_AFTER = re.compile(
     r"\s*(?:günstiger|billiger|rabatt|nachlass|off\b|discount|cheaper|de (?:réduction|remise|descuento|desconto)"
     r"|di sconto|korting|goedkoper|billigare|billigere|rabat\b|taniej|levněj|sleva|slevy|kedvezmény|скидк|знижк|дешевле"
-    r"|indirim)",
+    r"|indirim|以上|以下|未満|未满|引き|割引|オフ|할인|이상|이하)",
     re.I,
 )
 

@@ -13,6 +13,7 @@ from itertools import pairwise
 from menu_pipeline.menus.acceptance import CleanLine, accept, piece_at
 from menu_pipeline.menus.columns import meaning_of, priced_columns
 from menu_pipeline.menus.currencies import BIG, SIGNS, WORDS
+from menu_pipeline.menus.east_asian import alternative, begins_with_price, names_course
 from menu_pipeline.menus.model import Hints
 from menu_pipeline.menus.normal import clean
 from menu_pipeline.menus.page import Line, Piece
@@ -199,16 +200,32 @@ def _fragments(line: CleanLine, tokens: list[Token], index: int) -> list[Fragmen
     for number, (start, end) in enumerate(line.spans):
         piece = line.line.pieces[number]
         position = start
-        for token in [t for t, place in zip(tokens, places, strict=True) if place == number]:
-            _text(out, line, index, piece, position, max(position, token.start), gap)
+        here = [t for t, place in zip(tokens, places, strict=True) if place == number]
+        opened = bool(here) and begins_with_price(line.text[start : here[0].start])
+        for k, token in enumerate(here):
+            label = alternative(line.text[position : token.start]) if opened and k else None
+            if label:
+                out.append(_label(_fragment(line, index, piece, label, None, gap)))
+            else:
+                _text(out, line, index, piece, position, max(position, token.start), gap)
+            called = opened and names_course(line.text, token)
+            reach = here[k + 1].start if k + 1 < len(here) else end
+            if called:
+                _text(out, line, index, piece, token.start, reach, gap)
             gap = _next_gap(out, gap, piece)
             out.append(_fragment(line, index, piece, token.text, token, gap))
             out[-1].per_unit = bool(_PER_UNIT.match(line.text, token.end))
             gap = _next_gap(out, gap, piece)
-            position = token.end
+            position = reach if called else token.end
         _text(out, line, index, piece, position, _end_of_text(end, tokens, position), gap)
         gap = _next_gap(out, gap, piece)
     return out
+
+
+def _label(fragment: Fragment) -> Fragment:
+    """``fragment`` as what tells one price of a dish from the other, and no name."""
+    fragment.kind, fragment.nameable = Kind.LABEL, False
+    return fragment
 
 
 #: "31,60 € / kg", "2.20 per 100 g"

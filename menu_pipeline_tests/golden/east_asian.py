@@ -1,0 +1,89 @@
+"""Japanese, Chinese and Korean pages: prices in names, in sentences and side by side, as these languages set them.
+
+Written beside the mending, kind by kind; every page and every dish on it is our own invention.
+"""
+
+# ruff: noqa: E501 (pages read better unbroken)
+
+from __future__ import annotations
+
+from menu_pipeline_tests.golden.odd import Odd
+
+
+def _page(body: str, title: str, lang: str) -> str:
+    return f"<!doctype html><html lang='{lang}'><head><meta charset=utf-8><title>{title}</title></head><body>{body}</body></html>"
+
+
+MENUS = [
+    Odd(
+        "courses_called_by_their_price",
+        _page(
+            """<h1>会席</h1><div class=c><h3>6,800円コース（税込）</h3><p>春野菜を中心に、全八品でご用意します。</p><p class=price>6,800円</p></div>
+<div class=c><h3>9,200円コース（税込）</h3><p>焼き物に鰆を使います。ご予約は前日まで。</p><p class=price>9,200円</p></div>
+<ul><li>鰆の西京焼き（9,200円コースのみ）</li></ul>""",
+            "会席料理 お品書き",
+            "ja",
+        ),
+        ["6,800円コース（税込） | 6800", "9,200円コース（税込） | 9200"],
+    ),
+    Odd(
+        "a_course_whose_name_is_its_only_price",
+        _page(
+            """<h2>ランチ</h2><ul><li>850円ランチ</li><li>1,200円ランチ</li><li>唐揚げ定食 980円</li><li>焼き魚定食 1,050円</li></ul>""",
+            "お昼のメニュー",
+            "ja",
+        ),
+        ["850円ランチ | 850", "1,200円ランチ | 1200", "唐揚げ定食 | 980", "焼き魚定食 | 1050"],
+    ),
+    Odd(
+        "a_larger_price_behind_a_slash",
+        _page(
+            """<div class=c><h3>里山コース</h3><p>旬の山菜を使ったコース。</p><p class=cost>4,300円〜 / 特選 5,900円・7,700円（税込）</p></div>
+<div class=c><h3>海辺コース</h3><p>地魚づくしのコース。</p><p class=cost>税込 5,100円（二時間制） / 上 6,400円</p></div>
+<div class=c><h3>おまかせ</h3><p>その日のおすすめ。</p><p class=cost>3,900円</p></div>""",
+            "コース料理",
+            "ja",
+        ),
+        ["里山コース | 4300 5900 7700", "海辺コース | 5100 6400", "おまかせ | 3900"],
+    ),
+    Odd(
+        "sentences_that_speak_of_money",
+        _page(
+            """<h2>一品料理</h2><p class=note>お一人様一品以上のご注文をお願いします。大盛りは150円、特盛りは300円です。</p>
+<ul><li><b>だし巻き卵</b><p>明石風。刻み葱の追加は80円。</p><span>620円～</span></li><li><b>揚げ出し豆腐</b><p>生姜を添えて</p><span>540円</span></li><li><b>ポテトサラダ</b><p>燻製卵入り</p><span>480円</span></li></ul>
+<p>5,000円以上のご注文で配達無料、500円引き券をお使いいただけます。</p>""",
+            "お品書き",
+            "ja",
+        ),
+        ["だし巻き卵 | 620", "揚げ出し豆腐 | 540", "ポテトサラダ | 480"],
+    ),
+    Odd(
+        "thresholds_beside_dishes",
+        _page(
+            """<h2>点心</h2><ul><li>鲜虾饺 38元</li><li>糯米鸡 32元</li><li>萝卜糕 26元</li><li>满200元以上免费送茶</li></ul>""",
+            "菜单",
+            "zh",
+        ),
+        ["鲜虾饺 | 38", "糯米鸡 | 32", "萝卜糕 | 26"],
+    ),
+    Odd(
+        "bullets_of_east_asian_type",
+        _page(
+            """<h2>甘味</h2><p>・あんみつ 650円<br>・くずきり 720円<br>・抹茶ぜんざい 780円</p>""",
+            "甘味処",
+            "ja",
+        ),
+        ["あんみつ | 650", "くずきり | 720", "抹茶ぜんざい | 780"],
+    ),
+]
+
+NOTHING = [
+    Odd(
+        "terms_of_a_delivery",
+        _page(
+            """<h1>ご利用案内</h1><p>3,000円以上のお買い上げで送料無料です。3,000円未満は送料550円を頂戴します。</p><p>ご返品は1,000円以上の商品に限ります。手数料は330円です。</p>""",
+            "ご利用案内",
+            "ja",
+        ),
+    ),
+]
