@@ -23,6 +23,8 @@ from menu_pipeline.menus.vocabulary import UNPRICED
 
 #: A page with more lines than this is cut off: eight times the longest real menu we saw, and time is bounded.
 MAX_LINES = 4_000
+#: Lines with a digit that are read: it is these that take time, and ``limits.MAX_DISHES`` have a price each.
+MAX_NUMBERED = 2_200
 #: Characters of a line that are read: no dish takes more.
 MAX_LINE = 5_000
 #: Nodes walked at most (10,000 nested elements and 5 MB pages stay under a second).
@@ -66,6 +68,7 @@ class _Walk:
         self.line_gap = 0
         self.tables = 0
         self.boxes = 0
+        self.numbered = 0  # lines with a digit
 
     def enter(self, node: LexborNode, tag: str) -> bool:
         """Opens an element; false when nothing inside it is visible text."""
@@ -271,6 +274,10 @@ class _Walk:
                 return ""
         return ""
 
+    def has_room(self) -> bool:
+        """Whether another line is read."""
+        return self.numbered < MAX_NUMBERED and len(self.page.lines) < MAX_LINES
+
     def flush(self) -> None:
         if not self.pieces:
             self.break_kind = min(self.break_kind, 1)
@@ -279,6 +286,7 @@ class _Walk:
         if self.length > MAX_LINE:
             text, self.pieces = text[:MAX_LINE], [p for p in self.pieces if p.end <= MAX_LINE] or self.pieces[:1]
             self.pieces[-1].end = min(self.pieces[-1].end, MAX_LINE)
+        self.numbered += _DIGIT.search(text) is not None
         frame = self.stack[-1]
         path = ">".join([f.tag for f in self.stack[-8:] if f.tag])
         self.page.lines.append(
@@ -332,6 +340,7 @@ _PANEL = re.compile(
     r"^(?:(?:lang|language|menu|tab|content|panel)[-_]?)?(en|de|fr|it|es|pt|nl|pl|cs|hu|ru|tr|ja|zh|ko)$", re.I
 )
 _MAX_LINKS = 500
+_DIGIT = re.compile(r"\d")
 
 
 def _stands_alone(text: str) -> bool:
@@ -348,7 +357,7 @@ def _drive(root: LexborNode, walk: _Walk) -> None:
     node: LexborNode | None = root
     open_nodes: list[LexborNode] = []
     seen = 0
-    while node is not None and seen < MAX_NODES and len(walk.page.lines) < MAX_LINES:
+    while node is not None and seen < MAX_NODES and walk.has_room():
         seen += 1
         tag = node.tag or ""
         child = None

@@ -28,7 +28,6 @@ _WIDGETS = Sieve(
     r"|singleplatform",
     re.I,
 )
-_APP_ROOT = re.compile(r"""<div[^>]+id=["']?(?:root|app|__next|__nuxt|___gatsby|main-app)["'\s>]""", re.I)
 
 
 def documents_of(page: Page, url: str) -> tuple[str, ...]:

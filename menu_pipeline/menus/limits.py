@@ -8,8 +8,8 @@ import re
 MAX_CHARS = 6_000_000
 #: Elements read: twice what the largest real pages have.
 MAX_TAGS = 150_000
-#: Dishes kept of a page: more than any kitchen has, a hundred times what an ordinary one has.
-MAX_DISHES = 3_000
+#: Dishes kept of a page: more than any kitchen has, fifty times what an ordinary one has.
+MAX_DISHES = 2_000
 #: Elements open at once. The parser's time rises with the square of it; no menu nests deeper than some hundreds.
 MAX_DEPTH = 6_000
 

@@ -15,7 +15,7 @@ from menu_pipeline.menus.model import MenuItem
 from menu_pipeline.menus.schema_org import items_of
 
 #: As many as ``limits.MAX_DISHES`` have with a name, a price and an offer each.
-_MAX_ELEMENTS = 12_000
+_MAX_ELEMENTS = 8_000
 
 
 @dataclass(frozen=True, slots=True)

@@ -286,7 +286,8 @@ def _resolve(sign: str, pays_in: str | None) -> str | None:
 
 
 def _measures_something_else(text: str, match: re.Match[str]) -> bool:
-    if _UNIT.match(text, match.end("num")) or (match["num"][:2] in ("0,", "0.") and _VOLUME.match(text, match.end())):
+    unit = _may_be_unit(text, match.end("num")) and _UNIT.match(text, match.end("num"))
+    if unit or (match["num"][:2] in ("0,", "0.") and _VOLUME.match(text, match.end())):
         return True
     end = match.end()
     if text[end : end + 1] in ("%", "°", "º", "'", "×") or _TIMES.match(text, end):
@@ -294,6 +295,16 @@ def _measures_something_else(text: str, match: re.Match[str]) -> bool:
     if _HASH_FOR_SIGN.fullmatch(text):
         return False
     return bool(_UNIT_BEFORE.search(text, max(0, match.start("num") - 12), match.start("num")))
+
+
+def _may_be_unit(text: str, at: int) -> bool:
+    """Whether a unit could begin here: most numbers have none behind them, and its pattern is long."""
+    behind = text[at : at + 2].lstrip()[:1]
+    return behind.isalpha() or behind in _UNIT_SIGNS
+
+
+#: Signs that units, and fractions before them, begin with; and nothing, at the end of a text.
+_UNIT_SIGNS = frozenset('%‰°º′″"/')
 
 
 #: "#700" alone: where the sign of the naira is not on the keyboard. Numbers of dishes are smaller, or not that round.

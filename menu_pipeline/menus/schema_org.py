@@ -12,8 +12,10 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from decimal import Decimal, InvalidOperation
 from functools import lru_cache
+from itertools import islice
 from typing import Any
 
+from menu_pipeline.menus.limits import MAX_DISHES
 from menu_pipeline.menus.model import MenuItem, Price
 from menu_pipeline.menus.normal import clean, words
 from menu_pipeline.menus.prices import number_value, scan
@@ -46,9 +48,11 @@ class _Place:
 
 
 def items_of(nodes: Iterable[Any], extractor: str) -> list[MenuItem]:
-    """The dishes among ``nodes`` (parsed JSON-LD values), each once, references resolved across nodes."""
-    roots = list(nodes)
-    return list(_Graph(roots, extractor).items())
+    """The dishes among ``nodes`` (parsed JSON-LD values), each once, references resolved across nodes.
+
+    One more than are kept of a page at most, so that it shows that there are more.
+    """
+    return list(islice(_Graph(list(nodes), extractor).items(), MAX_DISHES + 1))
 
 
 _EATERIES = words(
@@ -285,7 +289,10 @@ _known_term = lru_cache(maxsize=2048)(_bare_term)
 
 
 def _types(node: dict[str, Any]) -> frozenset[str]:
-    return frozenset(_term(t) for t in _as_list(node.get("@type")) if isinstance(t, str))
+    stated = node.get("@type")
+    if isinstance(stated, str):
+        return frozenset((_term(stated),))
+    return frozenset([_term(t) for t in _as_list(stated) if isinstance(t, str)])
 
 
 def _get(node: dict[str, Any], key: str) -> Any:
@@ -293,7 +300,10 @@ def _get(node: dict[str, Any], key: str) -> Any:
     if key in node:
         return node[key]
     lowered = key.lower()
-    return next((v for k, v in node.items() if isinstance(k, str) and _term(k) == lowered), None)
+    for own, value in node.items():
+        if isinstance(own, str) and _term(own) == lowered:
+            return value
+    return None
 
 
 def _all_dicts(roots: list[Any]) -> Iterator[dict[str, Any]]:

@@ -67,6 +67,21 @@ class Sieve:
         return self.pattern.sub(put, text) if self.search(text) else text
 
 
+class Anywhere:
+    """A pattern looked for in a text, whatever its case: in the folded text, several times as fast.
+
+    ``pattern`` has its letters folded already (``folded`` of it is the same), so that its escapes stay what they are.
+    """
+
+    def __init__(self, pattern: str) -> None:
+        self.source = pattern
+        self._pattern = re.compile(pattern)
+
+    def search(self, text: str) -> bool:
+        """Whether it is in ``text``, as a pattern with ``re.IGNORECASE`` would tell."""
+        return self._pattern.search(folded(text)) is not None
+
+
 class Beginning:
     """A pattern for the beginning of a text, whatever its case: compared with the folded text, five times as fast."""
 

@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from menu_pipeline.menus.currencies import WORDS as CURRENCY_WORDS
 from menu_pipeline.menus.normal import words
-from menu_pipeline.menus.sieve import Beginning, Sieve
+from menu_pipeline.menus.sieve import Anywhere, Beginning, Sieve
 
 #: Names of sizes and servings: a word beside a price that tells variants of one dish apart.
 SIZES = words(
@@ -360,7 +360,7 @@ SECTION_CLASSES = words(
 )
 
 #: Opening hours, addresses, telephones: lines whose numbers are never prices unless they carry a sign.
-NOT_A_DISH_LINE = re.compile(
+NOT_A_DISH_LINE = Anywhere(
     r"www\.|\bkl\.?\s*\d|\båben\b|\böppet\b|\bavoinna\b|\bopen \d|\bул\.|\w@\w|\b(?:tel|telefon\w*"
     r"|telephone|téléphone|teléfono|phone|address|adress\w*|adresse"
     r"|dirección|endereço"
@@ -369,9 +369,8 @@ NOT_A_DISH_LINE = re.compile(
     r"|horaires|ouvert|orari|aperto|horario|abierto|åbningstider|öppettider|aukioloajat|otevírací"
     r"|godziny|nyitva"
     r"|часы работы|режим работы|copyright|©|all rights reserved|vat (?:no|reg)|ust-?id|p\.?\s?iva|cvr|siret"
-    r"|calle|rua|viale?|piazza|rue|ulica|cadde(?:si)?|sokak|улица|проспект|\w+(?:straat|gade|vej|gatan"
-    r"|vägen|katu|utca|laan|weg|platz|gasse)"
+    r"|calle|rua|viale?|piazza|rue|ulica|cadde(?:si)?|sokak|улица|проспект"
     r"|mon(?:day)?s?\b.*\bfri|(?:mo|di|mi|do|fr|sa|so)\.?\s*[&+–-]\s*(?:mo|di|mi|do|fr|sa|so)"
-    r"|mo\s?[-–]\s?(?:fr|so|sa)|lun\w*\s?[-–]|street|straße|strasse|avenue|road)\b",
-    re.I,
+    r"|mo\s?[-–]\s?(?:fr|so|sa)|lun\w*\s?[-–]|street|straße|strasse|avenue|road)\b"
+    r"|(?<=\w)(?:straat|gade|vej|gatan|vägen|katu|utca|laan|weg|platz|gasse)\b",
 )

@@ -36,11 +36,19 @@ def test_elements_beyond_the_limit_are_left_out() -> None:
 
 
 def test_a_page_of_more_lines_than_any_menu_has_is_cut_off_and_says_so() -> None:
-    lines = "".join(f"<li>Soup of beans {n} <b>&euro;5.00</b></li>" for n in range(dom.MAX_LINES + 100))
+    lines = "".join(f"<li>Soup of beans {n} <b>&euro;5.00</b></li>" for n in range(dom.MAX_NUMBERED + 100))
     result = read(f"<html><title>Menu</title><body><h1>Menu</h1><ul>{lines}</ul></body>")
-    assert f"only the first {dom.MAX_LINES} lines were read" in result.evidence
+    assert f"only the first {dom.MAX_NUMBERED + 1} lines were read" in result.evidence  # and the heading
     assert f"only the first {limits.MAX_DISHES} dishes were read" in result.evidence
     assert len(result.items) == limits.MAX_DISHES
+
+
+def test_lines_without_a_digit_are_read_further_than_those_with_prices() -> None:
+    text = "".join(f"<li>{'Soup of beans ' * 3}</li>" for _ in range(dom.MAX_NUMBERED + 100))
+    result = read(f"<title>Menu</title><h1>Menu</h1><ul>{text}</ul><ul>{DISH.format('of leek') * 2}</ul>")
+    assert not any("lines were read" in word for word in result.evidence)
+    longer = read(f"<title>Menu</title><h1>Menu</h1><ul>{text}{text}</ul>")
+    assert f"only the first {dom.MAX_LINES} lines were read" in longer.evidence
 
 
 def test_a_graph_of_more_dishes_than_any_kitchen_has_is_read_in_time() -> None:

@@ -13,7 +13,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from menu_pipeline import menus
-from menu_pipeline.menus.sieve import Beginning, Sieve, folded, needed
+from menu_pipeline.menus.sieve import Anywhere, Beginning, Sieve, folded, needed
+from menu_pipeline.menus.vocabulary import NOT_A_DISH_LINE
 
 
 @pytest.mark.parametrize(
@@ -91,6 +92,27 @@ def test_a_beginning_is_what_a_pattern_that_ignores_case_matches(data: st.DataOb
         texts = st.one_of(st.from_regex(beginning.source), st.text(max_size=8), st.sampled_from(["ıİ", "Σας", "ſ.M."]))
         text = case(data.draw(texts))
         assert beginning.match(text) == bool(pattern.match(text)), (name, text)
+
+
+ADDRESSES = [
+    "Marktstraße", "5", "Kerkstraat", "12", "STRANDVEJ", "3", "Tel", "030", "Mo-Fr", "11", "ул.", "a@b.cz", "kl.", "18",
+    "ЧАСЫ РАБОТЫ", "straat", "gade", "İstiklal", "ſ",
+]  # fmt: skip
+
+
+@settings(max_examples=60, deadline=None)
+@given(
+    st.lists(st.sampled_from([*ADDRESSES, "Kerk", "-", "soup"]), max_size=5), st.sampled_from([str.lower, str.upper])
+)
+def test_a_pattern_looked_for_anywhere_finds_what_one_that_ignores_case_does(words: list[str], case: type[str]) -> None:
+    pattern = re.compile(NOT_A_DISH_LINE.source, re.I)
+    for text in (" ".join(words), case("".join(words))):
+        assert NOT_A_DISH_LINE.search(text) == bool(pattern.search(text)), text
+
+
+def test_a_pattern_looked_for_anywhere_has_its_letters_folded() -> None:
+    assert isinstance(NOT_A_DISH_LINE, Anywhere)
+    assert folded(NOT_A_DISH_LINE.source) == NOT_A_DISH_LINE.source
 
 
 WORDS = [literal for sieve in ALL.values() for literal in sieve.needed]
