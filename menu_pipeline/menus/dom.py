@@ -311,20 +311,28 @@ def read_page(html: str) -> Page:
 def _collect(page: Page, tree: LexborHTMLParser) -> None:
     """What is not visible text: title, language, scripts, links, images, embedded documents."""
     page.tree = tree
-    title, root = tree.css_first("head title"), tree.css_first("html")
+    title, root = tree.head.css_first("title") if tree.head is not None else None, tree.css_first("html")
     page.title = clean(title.text()) if title is not None else ""
     page.language = (root.attributes.get("lang") or "").lower() if root is not None else ""
-    for script in tree.css("script"):
-        attributes = script.attributes
-        if attributes.get("src"):
-            page.embeds.append(attributes["src"] or "")
-        else:
-            page.scripts.append((attributes.get("type") or "", script.text()))
-    for link in tree.css("a[href]")[:_MAX_LINKS]:
-        page.links.append((link.attributes.get("href") or "", link.text()[:80].strip()))
-    page.images = len(tree.css("img"))
-    for frame in tree.css("iframe, object, embed"):
-        page.embeds.append(frame.attributes.get("src") or frame.attributes.get("data") or "")
+    embedded: list[str] = []
+    for node in tree.css("script, a[href], img, iframe, object, embed"):  # at once: each pass costs as much
+        if node.tag == "img":
+            page.images += 1
+        elif node.tag == "script":
+            _script(page, node)
+        elif node.tag != "a":
+            embedded.append(node.attributes.get("src") or node.attributes.get("data") or "")
+        elif len(page.links) < _MAX_LINKS:
+            page.links.append((node.attributes.get("href") or "", node.text()[:80].strip()))
+    page.embeds.extend(embedded)
+
+
+def _script(page: Page, node: LexborNode) -> None:
+    attributes = node.attributes
+    if attributes.get("src"):
+        page.embeds.append(attributes["src"] or "")
+    else:
+        page.scripts.append((attributes.get("type") or "", node.text()))
 
 
 def _language(attributes: dict[str, str | None], identity: str) -> str | None:
