@@ -7,6 +7,7 @@ from collections import Counter
 from dataclasses import replace
 from itertools import pairwise, zip_longest
 
+from menu_pipeline.menus.described import without_described
 from menu_pipeline.menus.diets import diets_of
 from menu_pipeline.menus.fragments import Fragment, cut, typical_currency
 from menu_pipeline.menus.heads import Heads, heads_of
@@ -37,7 +38,7 @@ EXTRACTOR = "blocks"
 
 def read_blocks(page: Page, hints: Hints) -> list[MenuItem]:
     """The dishes a page shows, in order, with the section each stands in."""
-    fragments = cut(page.lines, hints)
+    fragments = without_described(cut(page.lines, hints))
     records = _without_related(fragments, gather(fragments))
     heads = heads_of(fragments)
     typical = typical_currency(fragments)

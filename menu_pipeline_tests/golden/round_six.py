@@ -224,6 +224,25 @@ MENUS = [
         ],
     ),
     Odd(
+        "sizes_told_in_the_description",
+        _page(
+            "<h2>Sörök</h2>"
+            + "".join(
+                f"<div class=item><div class=item-name>{name}</div><div class=item-desc>{about}</div><div class=item-foot><span class=item-price>{price} Ft</span></div></div>"
+                for name, about, price in (
+                    ("Házi világos", "0,3l: 790 Ft / 0,5l: 1 190 Ft", "790"),
+                    ("Wok tészta", "Mogyoró, zöldségek — csirkével: 3 980 Ft · garnélával: 4 480–5 280 Ft", "3 180"),
+                    ("Gulyásleves", "Marhahús, burgonya", "2 190"),
+                    ("Rántott sajt", "Rizs, tartár", "2 890"),
+                    ("Palacsinta", "Baracklekvár", "1 290"),
+                )
+            ),
+            "Étlap",
+            "hu",
+        ),
+        ["Házi világos | 790", "Wok tészta | 3180", "Gulyásleves | 2190", "Rántott sajt | 2890", "Palacsinta | 1290"],
+    ),
+    Odd(
         "cents_behind_a_space",
         _page(
             """<h2>Vorspeisen</h2><p>V1.Frühlingsrollen 5. 90</p><p>V2.Wan-Tan-Suppe 6. 50</p><p>V3.Krabbenchips 3. 95</p><p>V4.Seetangsalat 7. 00</p>""",

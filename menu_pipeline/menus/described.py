@@ -1,0 +1,50 @@
+"""Prices that a description tells again beside the dish's own: "small 3.50, large 4.90" above "from 3.50"."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from menu_pipeline.menus.fragments import Fragment
+from menu_pipeline.menus.normal import words
+from menu_pipeline.menus.traits import class_words
+from menu_pipeline.menus.vocabulary import NAME_CLASSES, PRICE_CLASSES
+
+#: Classes that call a text a description and nothing else.
+_DESCRIBED: Final = words("desc descr description beschreibung descripcion descrizione descricao")
+#: So many prices in elements called price show that the author calls them so.
+_FEWEST: Final = 4
+#: Fragments of a description at most.
+_REACH: Final = 8
+
+
+def without_described(fragments: list[Fragment]) -> list[Fragment]:
+    """``fragments`` with the prices of descriptions made texts again, where the dish's own price follows below.
+
+    Only on pages most of whose other prices stand in elements called so.
+    """
+    priced = [f for f in fragments if f.token is not None]
+    told = [i for i, f in enumerate(fragments) if f.token is not None and _is(f, _DESCRIBED)]
+    own = sum(_is(f, PRICE_CLASSES) for f in priced) if told else 0
+    if own < _FEWEST or own * 10 < 7 * (len(priced) - len(told)):
+        return fragments
+    for i in told:
+        if _own_price_follows(fragments[i + 1 : i + 1 + _REACH]):
+            fragments[i].token = None
+    return fragments
+
+
+def _own_price_follows(fragments: Sequence[Fragment]) -> bool:
+    """Whether the next price outside of the description is called one, and no name stands before it."""
+    for fragment in fragments:
+        if _is(fragment, _DESCRIBED):
+            continue
+        if fragment.piece.heading or _is(fragment, NAME_CLASSES):
+            return False
+        if fragment.token is not None:
+            return _is(fragment, PRICE_CLASSES)
+    return False
+
+
+def _is(fragment: Fragment, classes: frozenset[str]) -> bool:
+    return bool(fragment.piece.css and class_words(fragment.piece.css) & classes)
