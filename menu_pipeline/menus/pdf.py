@@ -14,9 +14,10 @@ from itertools import pairwise
 from menu_pipeline.menus.grid import Cell
 from menu_pipeline.menus.page import Line, Page, Piece
 from menu_pipeline.menus.pdf_blocks import Entry, with_blocks
-from menu_pipeline.menus.pdf_columns import columns_of
+from menu_pipeline.menus.pdf_columns import NUMBER, columns_of, price_like
 from menu_pipeline.menus.pdf_heads import with_heads
 from menu_pipeline.menus.pdf_lines import read_rows
+from menu_pipeline.menus.pdf_lists import with_lists
 from menu_pipeline.menus.pdf_rows import Row, lines_of
 from menu_pipeline.menus.pdf_shared import with_shared
 from menu_pipeline.menus.pdf_stops import WIDE, with_last_amounts
@@ -35,15 +36,17 @@ def page_of(pages: list[PdfPage]) -> Page:
     sizes = Counter(round(w.size) for p in pages for w in p.words)
     usual = sizes.most_common(1)[0][0] if sizes else 10
     entries: list[Entry] = []
-    for page in pages:
-        words = [part for word in page.words for part in _without_leaders(word)]
+    said = [[part for word in page.words for part in _without_leaders(word)] for page in pages]
+    for words in _without_marks(said):
         gap = _NEW_PAGE
         for column in columns_of(words):
             entries.extend(_entries(read_rows(lines_of(column)), gap))
             gap = _NEW_COLUMN
     for entry, row in zip(entries, with_last_amounts([entry.row for entry in entries]), strict=True):
         entry.row = row
-    lines = [_line(entry, usual) for entry in with_heads(with_blocks(with_shared(entries)))]
+    lines = [
+        _line(entry, usual) for entry in with_heads(with_blocks(with_shared(with_lists(_without_emphasis(entries)))))
+    ]
     return Page(lines=lines, images=sum(p.images for p in pages))
 
 
@@ -61,6 +64,45 @@ def _without_leaders(word: Word) -> list[Word]:
         for start, end in zip(cuts[::2], cuts[1::2], strict=True)
         if end > start
     ]
+
+
+def _without_marks(pages: list[list[Word]]) -> list[list[Word]]:
+    """The words of each page without letters that a legend explains (``v = vegetarian``), and without the legend."""
+    said = [words[k : k + 3] for words in pages for k in range(len(words) - 2) if _explains(words[k], words[k + 1])]
+    if not said:
+        return pages
+    marks = {legend[0].text for legend in said}
+    explained = {word for legend in said for word in legend}
+    return [[word for word in words if word.text not in marks and word not in explained] for words in pages]
+
+
+def _explains(mark: Word, sign: Word) -> bool:
+    return sign.text == "=" and len(mark.text) <= 2 and mark.text.isalpha() and mark.text.islower()
+
+
+def _without_emphasis(entries: list[Entry]) -> list[Entry]:
+    """``entries`` with a bold word that name after name begins with (``Vegan``) set like what follows it."""
+    begins = [_emphasis(entry.row) for entry in entries]
+    times = Counter(entry.row.words[k].text for entry, k in zip(entries, begins, strict=True) if k >= 0)
+    for entry, k in zip(entries, begins, strict=True):
+        words = entry.row.words
+        if k >= 0 and times[words[k].text] >= _OFTEN:
+            entry.row = Row([w._replace(bold=False) if n <= k else w for n, w in enumerate(words)])
+    return entries
+
+
+#: So many names begin with a word before it is no name by itself.
+_OFTEN = 3
+
+
+def _emphasis(row: Row) -> int:
+    """The index of the only bold word that begins a name set plain, be there a number before it; -1 for none."""
+    words = row.words
+    k = 1 if NUMBER.match(words[0].text) else 0
+    if len(words) < k + 2 or not words[k].bold or words[k + 1].bold or price_like(words[k + 1].text):
+        return -1
+    near = words[k + 1].left - words[k].right <= WIDE * words[k].size
+    return k if near and words[k].text.isalpha() and words[k + 1].text[:1].isupper() else -1
 
 
 _LEADERS = re.compile(r"[.…_]*(?:\.\.|…|__)[.…_]*")

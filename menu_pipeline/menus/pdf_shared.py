@@ -5,13 +5,13 @@ The lines it speaks of are those that follow each other at one distance, in one 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
 
 from menu_pipeline.menus.pdf_blocks import Entry
 from menu_pipeline.menus.pdf_columns import EACH, is_currency, is_priced, price_like
+from menu_pipeline.menus.pdf_lists import BULLET
 from menu_pipeline.menus.pdf_rows import Row, placed
 from menu_pipeline.menus.pdf_stops import parts_of
 from menu_pipeline.menus.pdf_words import Word
@@ -20,7 +20,6 @@ from menu_pipeline.menus.vocabulary import FOR_EACH
 #: Lines of a list are no further apart than this many times the nearest of them, and a price below it than that.
 _APART, _BELOW = 1.5, 2.0
 _SAME_SIZE = (0.92, 1.09)
-_BULLET = re.compile(r"^[・•·●○■□◆◇▪‣*]")
 #: The gap of names that stand side by side (``pdf``).
 _TOGETHER = 60
 
@@ -107,7 +106,7 @@ def _same_size(words: list[Word], others: list[Word]) -> bool:
 
 def _alike(names: Sequence[list[Word]], run: list[int]) -> list[int]:
     """``run``, or what has bullets of it where some has: the rest is a heading."""
-    marked = [k for k in run if _BULLET.match(names[k][0].text)]
+    marked = [k for k in run if BULLET.match(names[k][0].text)]
     return marked or run
 
 
@@ -118,7 +117,7 @@ def _parts(words: list[Word]) -> list[list[Word]]:
     parts: list[list[Word]] = []
     for part in parts_of(Row(words)):
         for k, word in enumerate(part):
-            if k == 0 or _BULLET.match(word.text):
+            if k == 0 or BULLET.match(word.text):
                 parts.append([])
             parts[-1].append(word)
     return parts

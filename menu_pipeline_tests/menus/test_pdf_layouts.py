@@ -558,3 +558,45 @@ def test_prices_of_each_below_columns_are_those_of_the_column_above() -> None:
         {key: ["2.80"] for key in ["Schafskäse", "Thunfisch", "Lachs"]},
     )
     assert found(read(texts)) == {"Suppe des Tages": ["6.50"], "Ofenkartoffel mit Quark": ["9.20"]} | small | large
+
+
+def test_a_heading_that_begins_with_a_price_prices_the_bulleted_list_below() -> None:
+    texts = [Placed(60, 780, "Tavern on the Lock", 26)]
+    for k, (title, dishes) in enumerate(
+        [
+            ("$7 Toasties", [("Brie melt v", "Brie, fig, walnut"), ("Reuben", "Beef, Swiss, kraut")]),
+            ("$9 Bowls", [("Ramen", "Pork, egg, leek"), ("Laksa v", "Tofu, coconut"), ("Pho", "Beef, basil")]),
+        ]
+    ):
+        texts.append(Placed(60, 720 - 220 * k, title, 20))
+        for i, (name, about) in enumerate(dishes):
+            texts += [
+                Placed(70, 690 - 220 * k - 50 * i, "•", 14),
+                Placed(88, 690 - 220 * k - 50 * i, name, 14),
+                Placed(88, 673 - 220 * k - 50 * i, about, 14),
+            ]
+    texts += [Placed(60, 300, "$4 Lemonade", 14), Placed(300, 690, "v = vegetarian", 14)]
+    expected = {"Brie melt": ["7.00"], "Reuben": ["7.00"], "Ramen": ["9.00"], "Laksa": ["9.00"], "Pho": ["9.00"]}
+    assert found(read(texts)) == expected | {"Lemonade": ["4.00"]}
+
+
+def test_flavours_with_dots_between_them_cost_what_stands_below_or_in_brackets() -> None:
+    lines = [("Slushies", 18), ("Cherry • Lime • Cola", 11), ("Peach • Melon ($4.10)", 11), ("$3.60", 14)]
+    lines += [("Milk Teas", 18), ("Assam • Oolong($4.40) • Matcha", 11), ("Sesame • Taro", 11), ("$4.20", 14)]
+    texts = [Placed(60, 780, "The Bubble Corner", 24)]
+    texts += [Placed(60, 740 - 15 * i, text, size, bold=size > 11) for i, (text, size) in enumerate(lines)]
+    slushies = {"Cherry": ["3.60"], "Lime": ["3.60"], "Cola": ["3.60"], "Peach": ["3.60"], "Melon": ["4.10"]}
+    teas = {"Assam": ["4.20"], "Oolong": ["4.40"], "Matcha": ["4.20"], "Sesame": ["4.20"], "Taro": ["4.20"]}
+    assert found(read(texts)) == slushies | teas
+
+
+def test_a_bold_word_that_many_names_begin_with_is_part_of_them() -> None:
+    texts = [Placed(60, 780, "Green Wok", 24)]
+    dishes = ["Lemongrass Curry", "Sweet & Sour Tofu", "Peking Noodles", "Mushroom Congee"]
+    for i, dish in enumerate(dishes):
+        y = 740 - 16 * i
+        texts += [Placed(60, y, f"{i + 1}."), Placed(80, y, "Vegan", bold=True), Placed(118, y, dish)]
+        texts.append(Placed(420, y, f"${6 + i}.80"))
+    texts += [Placed(60, 660, "5. Beef Chow Fun"), Placed(420, 660, "$12.40")]
+    expected = {f"Vegan {dish}": [f"{6 + i}.80"] for i, dish in enumerate(dishes)}
+    assert found(read(texts)) == expected | {"Beef Chow Fun": ["12.40"]}
