@@ -273,6 +273,7 @@ def _parts_columns(left: list[list[Word]], right: list[list[Word]], x: float, ro
     return not (priced_right == 0 and priced_left >= 3 and beside >= 0.8 * len(right))
 
 
+@lru_cache(maxsize=8192)
 def _is_word(text: str) -> bool:
     return sum(ch.isalpha() for ch in text) >= 2 and not price_like(text)
 

@@ -25,12 +25,15 @@ _NEAR = 1.5
 
 def parts_of(row: Row) -> list[list[Word]]:
     """The words of a row, parted at wide spaces."""
-    parts = [[row.words[0]]]
-    for before, word in pairwise(row.words):
-        if word.left - before.right > WIDE * word.size or word.stop:
-            parts.append([word])
+    part = row.words[:1]
+    parts, right = [part], part[0].right
+    for word in row.words[1:]:
+        if word.left - right > WIDE * word.size or word.stop:
+            part = [word]
+            parts.append(part)
         else:
-            parts[-1].append(word)
+            part.append(word)
+        right = word.right
     return parts
 
 

@@ -227,7 +227,6 @@ class _Reader:
         self.boxes: dict[int, tuple[float, float, float, float]] = {}
         self.origins: dict[int, tuple[float, float]] = {}
         self.sizes: dict[int, float] = {}
-        self.real: dict[int, bool] = {}
         self.types: dict[int, _Type] = {}  # by character
         self.types_shown: dict[int | None, _Type] = {}  # by the address of what shows the characters
 
@@ -239,7 +238,7 @@ class _Reader:
         for match in _WORD.finditer(_visible(text)):
             first, end = match.span()
             parted = after or any(self._is_real(i) for i in range(before + 1, first))
-            if parted and text[first - 1 : first] == " " and self._is_real(first - 1):
+            if parted and text[first - 1 : first] == " " and (before == first - 1 or self._is_real(first - 1)):
                 parted = not self._closed(first - 1, first)
             before, after = end, end >= count or self._is_real(end)
             letters = match.group()
@@ -251,10 +250,7 @@ class _Reader:
 
     def _is_real(self, index: int) -> bool:
         """Whether a space or line end stands in the file; the library puts others where it sees gaps."""
-        real = self.real.get(index)
-        if real is None:
-            real = self.real[index] = not self.is_generated(self.text, index)
-        return real
+        return not self.is_generated(self.text, index)
 
     def _characters(self, count: int) -> str:
         """The page's first ``count`` characters, one for each that the library counts; a space for what is none.
@@ -272,8 +268,8 @@ class _Reader:
 
     def _closed(self, space: int, index: int) -> bool:
         """Whether a character is set back over the space before it, which nobody sees then."""
-        (x, y), (left, low) = self._origin(space), self._origin(index)
-        return abs(left - x) < 0.04 * self._size(index) and abs(low - y) < 0.04 * self._size(index)
+        (x, y), (left, low), near = self._origin(space), self._origin(index), 0.04 * self._size(index)
+        return abs(left - x) < near and abs(low - y) < near
 
     def _runs(self, first: int, letters: str, parted: tuple[bool, bool]) -> list[_Run]:
         """The characters from ``first`` on as one word, or as several: digits that are raised, bars."""
@@ -315,8 +311,8 @@ class _Reader:
             pass  # right to left, as it is read
         elif other[0] > one[0] and _RTL.match(letters) and _RTL.match(letters[-1]):
             letters = _CLUSTER.sub(lambda m: m.group()[::-1], letters[::-1])  # in the order it is drawn
-        left, right = min(one[0], other[0]), max(one[1], other[1])
-        bottom, top = min(one[2], other[2]), max(one[3], other[3])
+        left, right = one[0] if one[0] < other[0] else other[0], one[1] if one[1] > other[1] else other[1]
+        bottom, top = one[2] if one[2] < other[2] else other[2], one[3] if one[3] > other[3] else other[3]
         if top <= bottom or right <= left:
             return []
         if letters[-1] > "\u02ff" and unicodedata.category(letters[-1]) == "Mn":  # drawn over the letter before it
