@@ -237,6 +237,10 @@ def _without(text: str, start: int, end: int, tokens: list[Token]) -> str:
     return text[start:end].strip()
 
 
+#: What is remarked behind a price in brackets is no longer than this.
+_SHORT_REMARK = 32
+
+
 def _place(left: str, right: str) -> str:
     plain_left = not _LETTER.search(left) or is_label(left)
     plain_right = not _LETTER.search(right) or is_label(right)
@@ -244,6 +248,8 @@ def _place(left: str, right: str) -> str:
         return "whole"
     if plain_right or (len(right) <= 30 and len(right.split()) <= 4 and right[:1] in "(/-*"):
         return "trail"
+    if left[-1:] == "(" and right[0] == ")" and len(right) <= _SHORT_REMARK:
+        return "trail"  # "Sole (€ 42.80) cooked in 25 min."
     if right[0] == "(" and right.find(")") == len(right) - 1:
         return "trail"  # a remark, however long
     if plain_left:

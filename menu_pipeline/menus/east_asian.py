@@ -19,7 +19,7 @@ _COURSE = re.compile(
 _OPENED = re.compile(r"[(（][^)）]*$")
 #: Between the price of a dish and that of a larger one of it: ``〜 / フルコース``, ``（税込） / プレミアム``.
 _ALTERNATIVE = re.compile(r"\s*(?:[〜～~]|から)?[^\s/／]{0,6}\s*(?:[（(][^()（）]{1,20}[)）])?\s*[/／]\s*(?=\S)")
-_OF_PRICES = re.compile(r"[(（]?(?:税込み?|税抜き?|税別|お一人様|1名様|含税|每位|1인)[)）:：]?")
+_OF_PRICES = re.compile(r"[(（【]?(?:税込み?|税抜き?|税別|お一人様|1名様|含税|每位|1인)[)）】:：]?")
 #: A course's heading and the line with its price are no further apart than this many lines.
 _NEAR = 4
 
@@ -46,6 +46,11 @@ def without_names(texts: Sequence[str], tokens: list[list[Token]]) -> list[list[
 
 def _comes_again(token: Token, below: Sequence[list[Token]]) -> bool:
     return any(other.amount == token.amount for line in below for other in line)
+
+
+def is_of_prices(text: str) -> bool:
+    """Whether a text only says what a price is (``税別】``)."""
+    return not text.isascii() and _OF_PRICES.fullmatch(text) is not None
 
 
 def begins_with_price(before: str) -> bool:

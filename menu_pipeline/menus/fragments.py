@@ -13,7 +13,7 @@ from itertools import pairwise
 from menu_pipeline.menus.acceptance import CleanLine, accept, piece_at
 from menu_pipeline.menus.columns import meaning_of, priced_columns
 from menu_pipeline.menus.currencies import BIG, SIGNS, WORDS
-from menu_pipeline.menus.east_asian import alternative, begins_with_price, names_course
+from menu_pipeline.menus.east_asian import alternative, begins_with_price, is_of_prices, names_course
 from menu_pipeline.menus.model import Hints
 from menu_pipeline.menus.normal import clean
 from menu_pipeline.menus.page import Line, Piece
@@ -331,7 +331,7 @@ def _can_name(text: str, kind: Kind, piece: Piece) -> bool:
         return False  # a remark
     if text[:1] in "(（" and piece.tag and not any(ch in text for ch in ")）"):
         return False  # a remark that a price stands in: "(per person 38 €)"
-    if text[-1:] == "。" and len(text) > _SHORT_SENTENCE:
+    if (text[-1:] == "。" and len(text) > _SHORT_SENTENCE) or is_of_prices(text):
         return False
     if len(text) <= 4 and "currency" in piece.css.lower():
         return False

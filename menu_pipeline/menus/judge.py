@@ -70,6 +70,7 @@ class _Facts:
     strong: bool  # some price is written as money, or called a price by the data it stands in
     bare: int  # items that speak of food by name or description alone
     known: bool  # the names are in a script whose food words are known well
+    sections: int  # different headings over items that only menus have ("Mains", "Drinks")
 
     @property
     def count(self) -> int:
@@ -90,7 +91,7 @@ def _gather(
     whole = frozenset(text.casefold() for text in about)
     return _Facts(
         items=items,
-        food=sum(bare[n] or is_food(_words_of(item, whole)) for n, item in enumerate(items)),
+        food=sum(bare[n] or _speaks_of_food(item, whole) for n, item in enumerate(items)),
         alien=sum(_is_of_another_trade(item.name) for item in items),
         never=sum(is_never_a_dish(item.name) or is_booked(item.description or "") for item in items),
         topic=topic,
@@ -106,6 +107,7 @@ def _gather(
         strong=any(_is_strong(p) for p in prices) or any(i.extractor != "blocks" for i in items),
         bare=sum(bare),
         known=_in_known_script(items),
+        sections=len({i.section for i in items if i.section and SECTION_WORDS.match(i.section)}),
     )
 
 
@@ -128,6 +130,19 @@ def _names_matching(facts: _Facts, pattern: re.Pattern[str]) -> int:
     return sum(bool(pattern.search(item.name)) for item in facts.items)
 
 
+#: Names of what is sold by the hour.
+_DURATION = re.compile(
+    r"^(?:延長\s*)?\d+(?:[.,]\d+)?\s*(?:分|時間|小時|小时|시간|분|min(?:ut\w*|s)?|hours?|hrs?|h|std|stunden?|heures?|horas?"
+    r"|ore|godz\w*|timer?|timmar|tuntia)\.?毎?\W*$",
+    re.I,
+)
+
+
+def _is_by_the_hour(facts: _Facts) -> bool:
+    timed = _names_matching(facts, _DURATION)
+    return timed >= 2 and timed * 4 >= facts.count
+
+
 _Rule = tuple[Reason, str, Callable[[_Facts], bool]]
 
 _RULES: tuple[_Rule, ...] = (
@@ -146,6 +161,7 @@ _RULES: tuple[_Rule, ...] = (
         lambda f: f.alien_types and not f.food_types and f.share < 0.5,
     ),
     (Reason.NOT_A_MENU, "times of day in the names", _is_timetable),
+    (Reason.NOT_A_MENU, "prices by the hour", _is_by_the_hour),
     (
         Reason.NOT_A_MENU,
         "a table of nutrients",
@@ -210,7 +226,9 @@ _RULES: tuple[_Rule, ...] = (
     (
         Reason.NOT_A_MENU,
         "no food beside the headings",
-        lambda f: f.known and f.bare == 0 and f.count >= 4 and not f.food_types and not f.menu and not f.named,
+        lambda f: (
+            f.known and f.bare == 0 and f.count >= 4 and not (f.food_types or f.menu or f.named or f.sections > 1)
+        ),
     ),
     (
         Reason.NOT_A_MENU,
@@ -281,6 +299,12 @@ def _is_of_another_trade(name: str) -> bool:
 
 #: "Puddings", "Our hot drinks" head sections; "Own a burger barn" heads a page.
 _WORDS_OF_A_SECTION = 3
+
+
+def _speaks_of_food(item: MenuItem, whole: frozenset[str]) -> bool:
+    """Whether an item's words do, or its section: names like "Last Meal" say nothing, "Speisen" over them does."""
+    section = item.section or ""
+    return is_food(_words_of(item, whole)) or (section.casefold() not in whole and bool(SECTION_WORDS.match(section)))
 
 
 def _words_of(item: MenuItem, whole: frozenset[str]) -> str:

@@ -14,10 +14,12 @@ _NUMBER = re.compile(
     r"^\s*(?:(?:no|nr|n°|nº|#)\.?\s*)?\d{1,3}[a-z]?\s*[.):]\s*(?=\S)|^\s*[A-Z]\d{1,2}(?:\.\s*|\s?[-–:)]\s+)(?=[^\W\d_])",
     re.I,
 )
-_TAIL = re.compile(r"[\s.…:;,*|/–—-]+$")
+_TAIL = re.compile(r"[\s.…:：;,*|/–—-]+$")
 #: Pictures around a name.
 _PICTURE = "[\U0001f000-\U0001faff\u2190-\u21ff\u231a-\u23ff\u2600-\u27bf\u2b00-\u2bff\ufe0f\u200d]"
 _PICTURES = re.compile(rf"^(?:{_PICTURE}\s*)+|(?:\s*{_PICTURE})+$")
+#: What is said of a dish in brackets before its name: "【一番人気】".
+_BADGE = re.compile(r"^\s*【[^【】]{1,10}】\s*(?=\w)")
 #: "Negroni — gin, Campari, vermouth": a name, and a list of what is in it.
 _CONTENTS = re.compile(r"^([^,;:()]{2,40}?)(?:\s+[–—/|·-]+|:)\s+(\S.*,.*)$")
 #: Words that lead from a name to its price: "Lasagne for 12 €".
@@ -29,8 +31,8 @@ _LEADS = re.compile(
 
 def tidy_name(text: str) -> str:
     """A name without item number, allergen codes and dotted leaders."""
-    bare = _PICTURES.sub("", text) if not text.isascii() else text
-    name = _LEADS.sub("", _TAIL.sub("", _NUMBER.sub("", bare).rstrip(" ([")))
+    bare = _BADGE.sub("", _PICTURES.sub("", text)) if not text.isascii() else text
+    name = _LEADS.sub("", _TAIL.sub("", _NUMBER.sub("", bare).rstrip(" ([（【［〔")))
     shorter = _BARE_CODES.sub("", name if _COUNT.search(name) else _CODES.sub("", name))
     return (shorter if any(ch.isalpha() for ch in shorter) else name).strip()
 
@@ -56,11 +58,18 @@ def split_label(name: str, prices: int) -> tuple[str, tuple[str | None, ...]]:
     measured = _MEASURED.search(name) if prices > 1 else None
     if measured is not None and len(sizes := re.split(r"\s*/\s*", measured.group(1))) == prices:
         return name, tuple(sizes)
+    counted = _COUNTED.search(name) if prices > 1 else None
+    if counted is not None:
+        return name[: counted.start()], (counted.group(1),)
     head, _, last = name.rpartition(" ")
     named = any(ch.isalpha() for ch in head)
     if prices > 1 and named and last.casefold() in SIZES and not _OF.search(head):
         return head.rstrip(" :,–-"), (last,)
     return name, ()
+
+
+#: "Garnaalkroketten 2st.", whose second price is that of three.
+_COUNTED = re.compile(r"(?<=[^\W\d_])\s+(\d{1,3}\s?(?:st|stk|stuks?|stück|pcs?|pz|szt|ks|шт|db)\.?)$", re.I)
 
 
 def split_opened(text: str) -> tuple[str, str | None]:

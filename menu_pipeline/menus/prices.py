@@ -90,12 +90,14 @@ _PRICE = re.compile(
 
 #: What follows a number that counts or measures something else (quantities, times, shares, energy).
 _UNIT = re.compile(
-    r"(?:\s?/\s?\d+(?:[.,]\d+)?)*\s?(?:%|‰|°|º\s?[CF]\b|′|″|\"|(?:g|gr|gr\.|grs|gramm?|grams?|kg|kgs|dkg"
+    r"-(?:month|year|day|hour|week|course|pack|piece|inch)s?\b"
+    r"|(?:\s?/\s?\d+(?:[.,]\d+)?)*\s?(?:%|‰|°|º\s?[CF]\b|′|″|\"|(?:g|gr|gr\.|grs|gramm?|grams?|kg|kgs|dkg"
     r"|dag|mg|ml|cl|dl|l|lt|ltr|litres?|liters?|litr[oi]s?"
     r"|oz|lbs?|cm|mm|m|km|kcal|kj|cal|min|mins|minut\w*|sec|std|stunden|hrs?|hours?|h|uhr|am|pm|a\.m\.|p\.m\."
     r"|pcs?|pc\.|pieces?|pzs?|pz\.|st|st\.|stk|stk\.|stck|stücke?|ks|szt|szt\.|db|buc|uds?|uds\.|unidades|unid"
     r"|pers|pers\.|persons?|personen|personer|personnes?|persone|personas|pessoas|people|guests?|pax"
     r"|vuotta|v\.|years?|jahren?|ans|anni|años|anos"
+    r"|gangen|gänge\w*|gångar|courses|portate|months?|monaten?|mois|mesi|meses|maanden|månader|måneder|miesięcy|měsíců"
     r"|tomm[aeu]\w*|inch(?:es)?|zoll|pouces|pulgadas|pollici|stars?|reviews?|votes|ratings?|days?|tage|jours|nights?|vol|ibu|ebc|abv|grad|г|гр|кг|мл|л|см|мин|ч"
     r"|шт|год|лет|дней"
     r"|克|分鐘|分钟|分|時|时|点|人|個|个|件|枚|本|年|月|日|度|毫升|公克|개|인분|명|년|월|일|시|เม็ด|ชิ้น"
@@ -105,13 +107,17 @@ _UNIT = re.compile(
 #: No price is less than one and followed by these, whatever comes next (``0,75 l 27,00``).
 _VOLUME = re.compile(r"\s?(?:l|lt|ltr|cl|dl|kg|л|кг)\b", re.I)
 _UNIT_BEFORE = re.compile(
-    r"(?:\b(?:alc|abv|vol|ibu|ebc|tel|phone|tlf|fax|fon|code|wifi|no|nr|n°|nº|№|article|table|room|seit"
+    r"(?:\b(?:alc|abv|vol|ibu|ebc|tel|phone|tlf|fax|fon|code|wifi|no|nr|n°|nº|№|article|table"
+    r"|(?<!\ben )(?<!\bmet )(?<!\bof )(?<!zure )(?<!verse )room|seit"  # Dutch room is cream: "met room 9"
     r"|since|dal|depuis|desde|est|ab|kod)"
     r"\.?|[×#@+]|\bx)\s*:?\s*$",
     re.I,
 )
 _NOT_PRICES = re.compile(
-    r"(?=[\d(+])(?:(?<![\d.,])\d{1,4}([./-])\d{1,2}\1\d{2,4}(?!\d)(?!\s?[€$£])"  # dates
+    # The year of a recipe or house ("from 1563"); round numbers may be prices where one pays in thousands.
+    r"\b(?:from|since|anno|von|aus|anni|depuis|dès|del|dal|desde|uit|sinds|från|fra|z roku|от)\s+"
+    r"(?:1[0-9]\d[1-9]|20[0-2][1-9])(?![\d.,]|\s?[€£$¥₹])"
+    r"|(?=[\d(+])(?:(?<![\d.,])\d{1,4}([./-])\d{1,2}\1\d{2,4}(?!\d)(?!\s?[€$£])"  # dates
     r"|(?<![\d.,])\d{1,2}(?:\s*,\s*\d{1,2}){2,}(?![.,\d])"  # allergen lists
     r"|(?<!\d)\+\d[\d ()/.-]{6,}\d"  # international phone numbers
     r"|(?<![\d.,])\(?0\d{1,4}\)?[ /-]?\d{2,}[\d /-]{3,}\d"  # national phone numbers
@@ -304,7 +310,7 @@ def _may_be_unit(text: str, at: int) -> bool:
 
 
 #: Signs that units, and fractions before them, begin with; and nothing, at the end of a text.
-_UNIT_SIGNS = frozenset('%‰°º′″"/')
+_UNIT_SIGNS = frozenset('%‰°º′″"/-')
 
 
 #: "#700" alone: where the sign of the naira is not on the keyboard. Numbers of dishes are smaller, or not that round.

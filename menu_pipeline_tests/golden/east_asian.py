@@ -75,6 +75,29 @@ MENUS = [
         ),
         ["あんみつ | 650", "くずきり | 720", "抹茶ぜんざい | 780"],
     ),
+    Odd(
+        "prices_in_corner_brackets",
+        _page(
+            """<h2>洋食</h2><h3>【当店自慢】牡蠣フライ定食【1280円 税抜】</h3><p>広島産の牡蠣を使用。追加の牡蠣（一粒 180円 税別）もどうぞ。</p><h3>ハヤシライス【980円 税抜】</h3><h3>海老ピラフ【1150円 税別】</h3>""",
+            "お品書き",
+            "ja",
+        ),
+        ["牡蠣フライ定食 | 1280", "ハヤシライス | 980", "海老ピラフ | 1150"],
+    ),
+    Odd(
+        "a_remark_behind_a_price_in_brackets",
+        _page(
+            """<h2>Vis</h2><p>Tongschar gebakken (€31,40) baktijd 20 min.</p><p>Kabeljauw met prei (€27,60)</p><p>Garnaalkroketjes 2st. €19,20 | 3st. €24,80</p><p>Zeebaars (€29,90)</p>""",
+            "Kaart",
+            "nl",
+        ),
+        [
+            "Tongschar gebakken | 31.40",
+            "Kabeljauw met prei | 27.60",
+            "Garnaalkroketjes | 19.20 24.80",
+            "Zeebaars | 29.90",
+        ],
+    ),
 ]
 
 NOTHING = [
@@ -83,6 +106,14 @@ NOTHING = [
         _page(
             """<h1>ご利用案内</h1><p>3,000円以上のお買い上げで送料無料です。3,000円未満は送料550円を頂戴します。</p><p>ご返品は1,000円以上の商品に限ります。手数料は330円です。</p>""",
             "ご利用案内",
+            "ja",
+        ),
+    ),
+    Odd(
+        "a_cat_lounge_by_the_hour",
+        _page(
+            """<h1>料金表</h1><h2>平日</h2><div class=r><span>30分：</span><span>700円</span></div><div class=r><span>60分：</span><span>1,200円</span></div><div class=r><span>延長15分毎：</span><span>300円</span></div><h2>その他</h2><div class=r><span>猫用おやつ</span><span>200円</span></div><div class=r><span>缶バッジ</span><span>400円</span></div><div class=r><span>写真撮影</span><span>900円</span></div>""",
+            "料金表",
             "ja",
         ),
     ),
