@@ -17,6 +17,8 @@ import click
 import dagster as dg
 import httpx
 
+import menu_pipeline
+from menu_pipeline.adapters.children import same_modules
 from menu_pipeline.cli.services import Service, Services, only_one
 from menu_pipeline.core.errors import WorkFailed
 from menu_pipeline.defs.ending import cancel_runs, settle_abandoned
@@ -24,6 +26,8 @@ from menu_pipeline.defs.home import instance_home, open_instance
 from menu_pipeline.settings import PREFIX, Settings
 
 MODULE = "menu_pipeline.definitions"
+#: Dagster imports from here first; left alone, from the user's working directory, whatever lies there.
+_ROOT = str(Path(menu_pipeline.__file__).resolve().parents[1])
 LOCATION = "menu_pipeline"
 
 START_S = 120.0
@@ -120,7 +124,8 @@ def _start(services: Services, settings: Settings, scratch: Path, port: int) -> 
         Service(
             "code-server",
             [python, "-m", "dagster", "api", "grpc", "--socket", str(code), "--module-name", MODULE,
-             "--location-name", LOCATION, "--log-level", "warning"],
+             "--location-name", LOCATION, "--log-level", "warning",
+             "--working-directory", _ROOT],
             orphan_signal=signal.SIGKILL,  # told to stop it would wait for its runs; killed, its runs stop themselves
         )
     )  # fmt: skip
@@ -157,7 +162,7 @@ def _environment(settings: Settings, home: Path) -> dict[str, str]:
     kept = {name: value for name, value in os.environ.items() if not name.upper().startswith(PREFIX)}
     values = {field: getattr(settings, field) for field in type(settings).model_fields}
     spelled = {f"{PREFIX}{field.upper()}": str(value) for field, value in values.items() if value not in (None, "")}
-    return {**kept, **spelled, "DAGSTER_HOME": str(home), "PYTHONUNBUFFERED": "1"}
+    return same_modules({**kept, **spelled, "DAGSTER_HOME": str(home), "PYTHONUNBUFFERED": "1"})
 
 
 def _address(host: str, port: int) -> str:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import pickle
 import struct
 import sys
 from typing import Any
 
+from menu_pipeline.adapters.children import same_modules
 from menu_pipeline.core.errors import ExtractionCrashed
 from menu_pipeline.core.policy import Policy
 
@@ -51,6 +53,7 @@ class ExtractionWorker:
                 str(self._policy.extract_memory_bytes),
                 stdin=asyncio.subprocess.PIPE,
                 stdout=asyncio.subprocess.PIPE,
+                env=same_modules(os.environ),
                 start_new_session=True,  # Ctrl-C is for the parent; the worker ends with its input
             )
         return self._process

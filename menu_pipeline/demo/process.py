@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import http.client
 import json
+import os
 import subprocess
 import sys
 import time
@@ -18,6 +19,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
+from menu_pipeline.adapters.children import same_modules
 from menu_pipeline.demo.catalogue import Kinds
 from menu_pipeline.demo.log import HostSummary, Seen, read_log, summarize
 from menu_pipeline.demo.street import OFFICE_ADDRESS
@@ -73,7 +75,9 @@ class StreetProcess:
         (self.state / "street.json").unlink(missing_ok=True)
         command = [sys.executable, "-m", "menu_pipeline.demo", "--stop-with-stdin", *self._options]
         with (self.state / "street.out").open("wb") as out:
-            self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=out, stderr=subprocess.STDOUT)
+            self._process = subprocess.Popen(
+                command, stdin=subprocess.PIPE, stdout=out, stderr=subprocess.STDOUT, env=same_modules(os.environ)
+            )
         deadline = time.monotonic() + _START_S
         while not (self.state / "street.json").exists():
             if self._process.poll() is not None or time.monotonic() > deadline:
