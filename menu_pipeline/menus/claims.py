@@ -85,9 +85,17 @@ def _claim_nameless(fragments: list[Fragment], records: list[Record], indices: l
     firsts = Counter(_make(fragments, free[-usual]) for free in before.values() if len(free) == usual)
     for i, free in before.items():
         plain = len(free) > usual and firsts[_make(fragments, free[-usual])] * 2 >= len(nameless)
+        plain = plain and not _has_own_title(fragments, free[-usual:])
         records[i].names = free[-usual:] if plain else _nearest(fragments, free, usual)
         if len(records[i].names) < len(free) and _lists(fragments[records[i].names[0]]):
             records[i].names = free[-len(records[i].names) - 1 :]  # what the dish is made of, not its name
+
+
+def _has_own_title(fragments: list[Fragment], texts: list[int]) -> bool:
+    """Whether a heading stands right over the first of ``texts``, nearer to it than to what is over the heading."""
+    first = texts[0] if texts else 0
+    over = fragments[first - 1]
+    return first > 0 and over.piece.heading > 0 and could_name(over) and fragments[first].gap > over.gap
 
 
 def _without_titles(fragments: list[Fragment], before: dict[int, list[int]]) -> dict[int, list[int]]:
@@ -95,6 +103,7 @@ def _without_titles(fragments: list[Fragment], before: dict[int, list[int]]) -> 
     titled = {i: last for i, free in before.items() if (last := _last_title(fragments, free)) is not None}
     if len(titled) * 2 > len(before):
         return before
+    titled = {i: last for i, last in titled.items() if not _has_own_title(fragments, before[i][last + 1 :])}
     return {i: free[titled[i] + 1 :] or free if i in titled else free for i, free in before.items()}
 
 
@@ -203,7 +212,15 @@ def _names_follow(fragments: list[Fragment], records: list[Record], nameless: li
     last = any(_make(fragments, k) == name for k in _after(fragments, records, nameless[-1]))
     if first != last:
         return last
+    heads_behind, heads_ahead = (sum(_titles(fragments, side, name) for side in sides) for sides in (behind, ahead))
+    if (heads_ahead >= 2) != (heads_behind >= 2):
+        return heads_ahead < 2  # sections begin right after a price: it closes a dish
     return _steadiness(fragments, ahead) > _steadiness(fragments, behind)
+
+
+def _titles(fragments: list[Fragment], side: list[int], name: tuple[str, bool]) -> bool:
+    """Whether the text next to a price is a heading, and not set as names (``name``) are."""
+    return bool(side) and fragments[side[0]].piece.heading > 0 and _make(fragments, side[0]) != name
 
 
 def _heads(fragments: list[Fragment], over: list[int], under: list[int]) -> bool:

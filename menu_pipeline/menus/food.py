@@ -130,6 +130,14 @@ FOOD = words(
     keittoa keitot salaatti pizzaa kanaa kalaa lohta possua porsaan nautaa naudan broileri jauheliha perunoita perunat
     riisiä riisi kastik pihvi leike leikke kasvis tofua juusto jäätelö kahvi mehu pullaa viineri
     artischock gouda salami peperon kapern oliven sardell
+    sendvič sendvic piletin teletin junetin svinjetin govedin kobasic slanin pljeskav ćevap uštip vešalic batak pomfrit
+    pečurk krastav paradajz kupus šampinjon pršut pršuta kulen pavlak kačkavalj majonez tunjevin povrć voćn masline
+    napici mlek limunad palačink predjel kuvan pohovan roštilj giric
+    пљескав ћевап уштип кобасиц вешалиц ражњић ражњиц сендвич качкаваљ пилећ пилеш батак сланин помфрит кајмак лепињ
+    кифл печениц пршут шунк печурк крастав парадајз купус павлак мајонез туњевин поврћ воћн маслин чорб паприк
+    палачин сладолед минералн јогурт млек лимунад напиц напиток пица пице похован роштиљ ајвар бурек гибаниц сарм
+    пастрмк шкамп лигњ телећ телетин јунећ јунетин свињск свињетин јагњ јагњетин гулаш супа салат сомун тост омлет јаја
+    скара ќебап ќофте пилешко телешко свинско сирење кашкавал пивце ракиј вињак
     """
 )
 

@@ -101,13 +101,13 @@ _NOT_FOOD = words(
     " phone telephone telefon telefono capacity bedrooms mileage salary employer instructions steps rating_count"
     " checkin checkout href anchor hostname latitude longitude lat lng ip username password artist lineup deadline"
     " cuisine cuisines address adresse indirizzo direccion location amenity pricelevel price_level pricerange"
-    " price_range openinghours ticket_url ticketurl apply_url preptime cooktime prep_time cook_time"
+    " price_range openinghours ticket_url ticketurl apply_url cooktime cook_time"
     " opens closes hiredate birthdate"
 )
 _DATES = words("date datum fecha dates when wann quand quando cuando startdatum eventdate event_date datetime dato")
 _ASIDE = words(
     "url link links src keywords quote question answer excerpt role position subtitle button cta route path to icon"
-    " salary rating stars amount qty unit kcal calories calorie protein"
+    " salary rating stars amount qty unit kcal calories calorie protein preptime prep_time"
 )
 _TIMES = words("time uhrzeit hora heure ora tijd tid times place ort lieu luogo lugar where locatie sted plats")
 _SIZE_KEYS = frozenset(map(fold, words(

@@ -9,6 +9,7 @@ from menu_pipeline.menus import Hints, MenuResult
 from menu_pipeline_tests.golden import (
     apart,
     east_asian,
+    fair,
     further,
     round_five,
     round_four,
@@ -25,7 +26,20 @@ from menu_pipeline_tests.golden.odd import MENUS, NOTHING, Odd
 from menu_pipeline_tests.golden.scoring import Item, score
 
 #: Written before what they found was mended (the first of them before the code was looked at).
-APART = (apart, further, whole, round_one, round_two, round_three, round_four, round_five, round_six, east_asian, shops)
+APART = (
+    apart,
+    further,
+    whole,
+    round_one,
+    round_two,
+    round_three,
+    round_four,
+    round_five,
+    round_six,
+    east_asian,
+    shops,
+    fair,
+)
 
 
 def found(result: MenuResult) -> list[Item]:

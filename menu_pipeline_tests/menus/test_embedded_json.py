@@ -169,6 +169,12 @@ def test_what_a_dish_costs_now_counts_where_it_says_both() -> None:
     assert read(value) == [("Pizza", ["9"]), ("Pasta", ["11"]), ("Soup", ["6"]), ("Stew", ["9.50"])]
 
 
+def test_what_says_how_long_it_takes_is_a_dish_where_it_has_a_price() -> None:
+    soup = {"name": "Leek soup", "prepTime": "", "price": "5"}
+    duck = {"name": "Roast duck", "prepTime": 20, "price": "19"}
+    assert read([soup, duck]) == SOUP_AND_DUCK
+
+
 def test_whole_numbers_throughout_are_cents_where_no_dish_costs_hundreds() -> None:
     dishes = [{"name": n, "price": p} for n, p in (("Suppe", 550), ("Salat", 650), ("Ente", 1690), ("Bier", 390))]
     assert read({"shop": {"currency": "EUR"}, "menu": dishes})[2] == ("Ente", ["16.9"])
