@@ -36,7 +36,7 @@ def page_of(pages: list[PdfPage]) -> Page:
     sizes = Counter(round(w.size) for p in pages for w in p.words)
     usual = sizes.most_common(1)[0][0] if sizes else 10
     entries: list[Entry] = []
-    said = [[part for word in page.words for part in _without_leaders(word)] for page in pages]
+    said = [[part for word in _printed_once(page.words) for part in _without_leaders(word)] for page in pages]
     for words in _without_marks(said):
         gap = _NEW_PAGE
         for column in columns_of(words):
@@ -48,6 +48,27 @@ def page_of(pages: list[PdfPage]) -> Page:
         _line(entry, usual) for entry in with_heads(with_blocks(with_shared(with_lists(_without_emphasis(entries)))))
     ]
     return Page(lines=lines, images=sum(p.images for p in pages))
+
+
+def _printed_once(words: list[Word]) -> list[Word]:
+    """``words`` without those printed again over themselves, a hair aside, to look bolder or to cast a shadow."""
+    seen: dict[str, list[Word]] = {}
+    out: list[Word] = []
+    for word in words:
+        same = seen.setdefault(word.text, [])
+        if not any(_covers(other, word) for other in same[-_MOST_COPIES:]):
+            out.append(word)
+        same.append(word)
+    return out
+
+
+#: So many times the same word is looked for under one that is printed over it; and how far aside that may stand.
+_MOST_COPIES, _ASIDE = 8, 0.25
+
+
+def _covers(one: Word, other: Word) -> bool:
+    limit = _ASIDE * other.size
+    return abs(one.left - other.left) < limit and abs(one.baseline - other.baseline) < limit
 
 
 def _without_leaders(word: Word) -> list[Word]:

@@ -87,10 +87,15 @@ def _headings(entries: list[Entry]) -> list[int]:
     if sum(priced.values()) < 3:
         return []
     usual = priced.most_common(1)[0][0]
-    found = [i for i, e in enumerate(entries) if _is_heading(e.row, usual, priced)]
+    found = [i for i, e in enumerate(entries) if _is_heading(e.row, usual, priced) and not _priced_below(entries, i)]
     often = Counter(round(entries[i].row.words[0].size, 1) for i in found)
     most = _MOST_HEADINGS * sum(priced.values())  # as many as there are prices are the names of the dishes
     return [i for i in found if often[round(entries[i].row.words[0].size, 1)] <= most]
+
+
+def _priced_below(entries: list[Entry], i: int) -> bool:
+    """Whether a row of nothing but a price follows, which makes what stands above a name."""
+    return i + 1 < len(entries) and is_priced(entries[i + 1].row.words) and price_at(entries[i + 1].row) == 0
 
 
 def _is_heading(row: Row, usual: float, priced: Counter[float]) -> bool:

@@ -22,7 +22,37 @@ _GOES_ON = re.compile(r"[,&+/(–-]$")
 
 def read_rows(rows: list[Row]) -> list[Row]:
     """The rows of one column, top to bottom, as they are read."""
-    return with_stops(_wrapped(_cards(_without_item_codes(_without_margin(rows)))))
+    return with_stops(_wrapped(_cards(_without_item_codes(_without_margin(_with_strays(rows))))))
+
+
+#: A price beside a name stands no higher or lower than this many sizes, and that many times nearer than other rows.
+_STRAY, _NEARER = 0.75, 3.0
+
+
+def _with_strays(rows: list[Row]) -> list[Row]:
+    """``rows`` with prices put to the name beside them that they do not quite stand on one line with."""
+    out: list[Row] = []
+    for i, row in enumerate(rows):
+        above = rows[i - 2] if i > 1 else None
+        below = rows[i + 1] if i + 1 < len(rows) else None
+        if out and _strays(rows[i - 1], row, above, below):
+            name, price = (row, out.pop()) if _only_prices(rows[i - 1].words) else (out.pop(), row)
+            out.append(Row([*name.words, *placed(price.words, name.baseline)]))
+        else:
+            out.append(row)
+    return out
+
+
+def _strays(row: Row, after: Row, above: Row | None, below: Row | None) -> bool:
+    """Whether of two rows one is a price, a little above or below the name left of it, and all else far away."""
+    name, price = (after, row) if _only_prices(row.words) else (row, after)
+    if not _only_prices(price.words) or not _is_text(name.words) or name.right >= price.left:
+        return False
+    apart = row.baseline - after.baseline
+    if not 0 < apart < _STRAY * min(row.size, after.size):
+        return False
+    far = _NEARER * apart
+    return (above is None or above.foot - row.baseline > far) and (below is None or after.foot - below.baseline > far)
 
 
 def _without_margin(rows: list[Row]) -> list[Row]:

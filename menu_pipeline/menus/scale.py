@@ -11,6 +11,7 @@ from dataclasses import replace
 from decimal import Decimal
 from statistics import median
 
+from menu_pipeline.menus.currencies import THREE_DECIMALS
 from menu_pipeline.menus.model import MenuItem, Price
 
 #: Currencies in which no dish costs thousands.
@@ -34,6 +35,8 @@ def in_context(items: list[MenuItem], currency: str | None, guessed: bool = Fals
         return [_each(item, _times_thousand) for item in items]
     if currency == "USD" and _are_pesos([p for i in items for p in i.prices]):
         return [_each(item, _in_some_pesos) for item in items]
+    if currency in THREE_DECIMALS:
+        return [_each(item, lambda p: _in_thousandths(p, currency)) for item in items]
     if currency in _SMALL and guessed and _are_thousands([p for i in items for p in i.prices]):
         return [_each(item, _in_no_currency) for item in items]
     if currency in _SMALL and any(a >= 1000 for a in amounts):
@@ -75,6 +78,13 @@ def _times_thousand(price: Price) -> Price:
     if price.amount is None or price.amount >= 1000 or price.amount == 0:
         return price
     return replace(price, amount=price.amount * 1000)
+
+
+def _in_thousandths(price: Price, currency: str) -> Price:
+    """``3.950`` beside ``KD 3.500``: where a unit has a thousand parts, three digits behind a point are these."""
+    if price.amount is None or price.amount < 1000 or price.currency != currency:
+        return price
+    return replace(price, amount=price.amount / 1000) if _THREE_DECIMALS.fullmatch(price.text.strip()) else price
 
 
 def _with_three_decimals(price: Price, currency: str | None) -> Price:

@@ -600,3 +600,44 @@ def test_a_bold_word_that_many_names_begin_with_is_part_of_them() -> None:
     texts += [Placed(60, 660, "5. Beef Chow Fun"), Placed(420, 660, "$12.40")]
     expected = {f"Vegan {dish}": [f"{6 + i}.80"] for i, dish in enumerate(dishes)}
     assert found(read(texts)) == expected | {"Beef Chow Fun": ["12.40"]}
+
+
+def test_prices_that_slip_off_the_line_of_their_names_stay_theirs() -> None:
+    texts = [Placed(60, 790, "Gelateria", 40)]
+    expected: Menu = {}
+    for i, (name, price) in enumerate(
+        [("Pistacchio", "3.40"), ("Nocciola", "3.20"), ("Limone", "2.90"), ("Fico", "3.10")]
+    ):
+        texts += [
+            Placed(60, 700 - 90 * i, name, 24, bold=True),
+            Placed(420, 700 - 90 * i + 5 * i, price, 24, bold=True),
+        ]
+        expected[name] = [price]
+    assert found(read(texts)) == expected
+
+
+def test_words_printed_over_themselves_are_read_once() -> None:
+    texts = [Placed(60, 780, "Desayunos", 22)]
+    for i, (name, price) in enumerate(
+        [("Tamal de olla", "S/ 14"), ("Humita dulce", "S/ 11"), ("Pan con palta", "S/ 9")]
+    ):
+        for aside in (0, 0.5, 1.0):
+            texts += [Placed(60 + aside, 740 - 20 * i, name), Placed(420 + aside, 740 - 20 * i, price)]
+    assert found(read(texts)) == {"Tamal de olla": ["14.00"], "Humita dulce": ["11.00"], "Pan con palta": ["9.00"]}
+
+
+def test_large_names_over_their_prices_are_no_headings_and_three_decimals_no_thousands() -> None:
+    texts = [Placed(60, 800, "Steam & Bowl", 26, bold=True)]
+    for i, (name, about, prices) in enumerate(
+        [
+            ("Ginger Noodles", "Egg noodles with ginger", ["KD 2.750", "KD 3.900"]),
+            ("Basil Duck", "Duck with basil and rice", ["KD 4.250"]),
+            ("Green Curry", "Chicken in coconut milk", ["KD 3.100", "KD 4.300"]),
+            ("Plum Tea", "With honey", ["1.150"]),
+        ]
+    ):
+        texts.append(Placed(60, 740 - 120 * i, name, 15, bold=True))
+        texts += [Placed(60, 722 - 120 * i - 14 * k, price, 10, bold=True) for k, price in enumerate(prices)]
+        texts.append(Placed(60, 680 - 120 * i, about, 8))
+    expected = {"Ginger Noodles": ["2.750", "3.900"], "Basil Duck": ["4.250"], "Green Curry": ["3.100", "4.300"]}
+    assert found(read(texts)) == expected | {"Plum Tea": ["1.150"]}
