@@ -17,7 +17,7 @@ from menu_pipeline.menus.names import last_sentence, split_contents, split_label
 from menu_pipeline.menus.notes import is_fee, is_surcharge
 from menu_pipeline.menus.page import Page
 from menu_pipeline.menus.panels import one_panel
-from menu_pipeline.menus.priceless import without_prices
+from menu_pipeline.menus.priceless import beyond_extras, without_prices
 from menu_pipeline.menus.records import gather
 from menu_pipeline.menus.scale import in_context
 from menu_pipeline.menus.shared_price import spread
@@ -67,6 +67,7 @@ def read_blocks(page: Page, hints: Hints) -> list[MenuItem]:
     placed = under_one_name(fragments, spread(fragments, placed))
     placed = _without_echoes(fragments, _without_sentences(fragments, placed))
     placed = with_unpriced(fragments, placed) if placed else without_prices(fragments, page.title)
+    placed = beyond_extras(fragments, placed, page.title)
     placed = by_box(page, fragments, placed)
     placed = of_directory(page, fragments, placed, hints) if hints.directory else placed
     items = _without_contents(_without_codes(_without_numbers([p.item for p in placed]), fragments))

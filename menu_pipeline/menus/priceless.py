@@ -11,6 +11,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 from statistics import median
 
+from menu_pipeline.menus.alternating import taking_turns
 from menu_pipeline.menus.food import is_food
 from menu_pipeline.menus.fragments import Fragment
 from menu_pipeline.menus.spans import could_name, looks_like_name
@@ -45,9 +46,36 @@ def without_prices(fragments: list[Fragment], title: str) -> list[Placed]:
         if titled and len(fragment.text) <= _LONGEST_TITLE:
             makes.setdefault(fragment.piece.sig, []).append(_Title(i, _about(fragments, i)))
     called = announces_menu(title) or any(announces_menu(f.text) for f in fragments if f.piece.heading in (1, 2))
-    found = _listed(fragments, makes) if called else []
+    found = _in_turns(fragments) or (_listed(fragments, makes) if called else [])
     found = found or _described(fragments, makes) or _plain(fragments, makes, 6 if called else 8)
     return found or (_bare(fragments) if called or _headed_as_menu(fragments) else [])
+
+
+def beyond_extras(fragments: list[Fragment], placed: list[Placed], title: str) -> list[Placed]:
+    """``placed``, or the dishes of a menu that has prices only for what is chosen on top: "add chicken $6, shrimp $9".
+
+    Such a menu has many times as many titles without a price, and hardly one of those priced is such a title.
+    """
+    if not _FEWEST_EXTRAS <= len(placed) <= _MOST_EXTRAS or not all(p.item.prices for p in placed):
+        return placed
+    titles = without_prices(fragments, title)
+    titled = {p.name for p in titles} & {p.name for p in placed}
+    many = len({p.item.name for p in titles}) >= _TITLES_AN_EXTRA * len(placed)
+    return titles if many and len(titled) * 4 <= len(placed) else placed
+
+
+#: Set menus are fewer, and what they are made of has no price; a page with more prices is a priced menu.
+_FEWEST_EXTRAS, _MOST_EXTRAS = 4, 20
+_TITLES_AN_EXTRA = 3
+
+
+def _in_turns(fragments: list[Fragment]) -> list[Placed]:
+    turns = taking_turns(fragments)
+    found = [
+        _placed(fragments, [turn.name, *turn.about], None if turn.heading is None else fragments[turn.heading].text)
+        for turn in turns
+    ]
+    return found if _about_food(found, 6) else []
 
 
 def _headed_as_menu(fragments: list[Fragment]) -> bool:
@@ -152,7 +180,9 @@ def _by_element(makes: dict[str, list[_Title]]) -> list[list[_Title]]:
     """The titles in elements of one class, whatever these stand in: sections often have classes of their own."""
     elements: dict[str, list[_Title]] = {}
     for make, titles in makes.items():
-        own = make.rpartition("/")[2]
+        around, _, own = make.rpartition("/")
+        if own in ("strong", "b", "a", "span", "em"):
+            own = f"{around.rpartition('/')[2]}/{own}"
         elements.setdefault(own if "." in own else make, []).extend(titles)
     return [sorted(titles, key=lambda t: t.at) for titles in elements.values()]
 

@@ -69,7 +69,47 @@ _SOME_TITLED = (
     + _pairs("<p>Panceta</p>", "<h5>6,00 kn</h5>", "<p>Limunada</p>", "<h5>14,00 kn</h5>")
 )
 
+_TURNS = (
+    "<h1>Kod Vile</h1><div class=card><h2>Pice</h2>"
+    + "".join(
+        f"<p>{name}</p><p>{about}</p>"
+        for name, about in (
+            ("ŠUMSKA", "Pelat, vrganji, kajmak"),
+            ("Planinska - ljuta", "Pelat, kulen, feferone"),
+            ("JEZERO", "Pavlaka, dimljena pastrmka, kapar"),
+            ("Bašta", "Pelat, tikvice, patlidžan, paprika"),
+        )
+    )
+    + "</div><div class=card><h2>Ostalo</h2>"
+    + "<p>Pomfrit</p><p>200 grama</p><p>Sataraš</p><p>Paradajz, luk, paprika</p><p>Vila</p><p>Sir, šunka, jaja</p><p>Urnebes</p></div>"
+)
+
+
+def _cards(*dishes: str) -> str:
+    return "".join(
+        f"<div class='card{'' if i % 3 else ' card--featured'}'><h3 class=card__title><strong>{dish}</strong></h3>"
+        f"<p class=card__about>Made the way our grandmother made it, every day</p></div>"
+        for i, dish in enumerate(dishes)
+    )
+
+
+_PLATES = (
+    "Onion soup", "Crab cakes", "Potato skins", "Tuna melt", "Meatloaf", "Chicken pot pie", "Turkey club", "Beef stew",
+    "Garden salad", "Lobster roll", "Fried haddock", "Pancake stack",
+)  # fmt: skip
+_PRICED_EXTRAS = (
+    "<h1>Lunch Menu</h1><h2>From the kitchen</h2>"
+    + _cards(*_PLATES)
+    + "<div class=note><p>Add on top</p><p>Smoked salmon $6 | Grilled tofu $4 | Steak tips $9 | Poached egg $2</p></div>"
+)
+
 MENUS = [
+    Odd(
+        "names_and_lists_in_turn",
+        _page(_TURNS, "Jelovnik", "sr"),
+        ["ŠUMSKA", "Planinska - ljuta", "JEZERO", "Bašta", "Pomfrit", "Sataraš", "Vila", "Urnebes"],
+    ),
+    Odd("prices_for_extras_alone", _page(_PRICED_EXTRAS, "Lunch Menu"), list(_PLATES)),
     Odd(
         "serbian_names_and_plain_numbers",
         _page(_GRILL, "Роштиљница Брђанин", "sr"),
