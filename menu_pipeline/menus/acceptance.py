@@ -177,6 +177,8 @@ def _vetoed(text: str, token: Token) -> bool:
         or FEE_BEFORE.search(before[-60:])
         or text[token.end : token.end + 1] == "+"
         or said_in_passing(text, token)
+        or _EXTRA_AFTER.match(text, token.end)
+        or _EXTRA_BEFORE.search(before[-20:])
     ):
         return True
     if token.strength is Strength.MARKED:
@@ -196,6 +198,9 @@ _RATE_AFTER = re.compile(
 )
 
 
+#: A supplement: "for an extra $3", "($0.50 extra)".
+_EXTRA_BEFORE = re.compile(r"\b(?:for an extra|for an additional|extra charge of|gegen aufpreis von)$", re.I)
+_EXTRA_AFTER = re.compile(r"\s*(?:extra|aufpreis)\s*\)", re.I)
 #: "Pilsner 0,3"
 _LITRES = re.compile(r"0[.,](?:[1-9]|25|33|75)")
 #: A discount: "1,00 € günstiger", "$2 off".

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from menu_pipeline.menus.pdf_blocks import Entry
-from menu_pipeline.menus.pdf_columns import is_priced, price_like
+from menu_pipeline.menus.pdf_columns import price_like
 from menu_pipeline.menus.pdf_rows import Row, placed
 from menu_pipeline.menus.pdf_words import Word
 
@@ -46,7 +46,7 @@ def with_lists(entries: list[Entry]) -> list[Entry]:
 def _end_of_bulleted(entries: list[Entry], at: int) -> int:
     """Where the list ends that ``at`` is the heading of, with the price of all in front; ``at`` where it is none."""
     words = entries[at].row.words
-    if len(words) < 2 or not _is_money(words[0]) or is_priced(words[1:]):
+    if len(words) < 2 or not _is_money(words[0]) or any(map(_is_money, words[1:])):
         return at
     end = at + 1
     while end < len(entries) and _belongs(entries[end].row, words[0]):

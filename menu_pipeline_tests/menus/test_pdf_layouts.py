@@ -564,7 +564,7 @@ def test_a_heading_that_begins_with_a_price_prices_the_bulleted_list_below() -> 
     texts = [Placed(60, 780, "Tavern on the Lock", 26)]
     for k, (title, dishes) in enumerate(
         [
-            ("$7 Toasties", [("Brie melt v", "Brie, fig, walnut"), ("Reuben", "Beef, Swiss, kraut")]),
+            ("$7 Toasties (2pc)", [("Brie melt v", "Brie, fig, walnut"), ("Reuben", "Beef, Swiss, kraut")]),
             ("$9 Bowls", [("Ramen", "Pork, egg, leek"), ("Laksa v", "Tofu, coconut"), ("Pho", "Beef, basil")]),
         ]
     ):
@@ -575,7 +575,8 @@ def test_a_heading_that_begins_with_a_price_prices_the_bulleted_list_below() -> 
                 Placed(88, 690 - 220 * k - 50 * i, name, 14),
                 Placed(88, 673 - 220 * k - 50 * i, about, 14),
             ]
-    texts += [Placed(60, 300, "$4 Lemonade", 14), Placed(300, 690, "v = vegetarian", 14)]
+    texts += [Placed(60, 300, "$4 Lemonade", 14), Placed(60, 250, "Any bowl with rice for an extra $1.50", 9)]
+    texts += [Placed(300, 690, "v = vegetarian", 14)]
     expected = {"Brie melt": ["7.00"], "Reuben": ["7.00"], "Ramen": ["9.00"], "Laksa": ["9.00"], "Pho": ["9.00"]}
     assert found(read(texts)) == expected | {"Lemonade": ["4.00"]}
 
