@@ -141,8 +141,10 @@ class Database:
         """Applies what is pending and refreshes the views; the versions applied.
 
         Raises ``DatabaseTooNew``, and ``WorkFailed`` while a host lease is alive. Several at once are safe.
+        A new database is set up in one transaction: nobody who opens it meanwhile sees it half made.
         """
-        applied = []
+        with self.begin() as conn:
+            applied = migrations.set_up(conn, self.where)
         while (version := self._apply_next()) is not None:
             applied.append(version)
         with self.begin() as conn:

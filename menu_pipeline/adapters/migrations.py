@@ -1,7 +1,8 @@
 """Forward-only migrations and the readers' views, applied under one lock.
 
 ``sql/migrations/NNNN_name.sql`` are numbered without gaps; each is applied in one transaction that also writes
-its number to ``meta`` (``schema_version``). ``sql/views/*.sql`` are made again when their text changed.
+its number to ``meta`` (``schema_version``), to a new database all of them in one.
+``sql/views/*.sql`` are made again when their text changed.
 """
 
 from __future__ import annotations
@@ -93,6 +94,18 @@ def apply_next(conn: Connection, where: str) -> int | None:
         conn.exec_driver_sql(_for_driver(conn, statement))
     _set_meta(conn, "schema_version", str(migration.version))
     return migration.version
+
+
+def set_up(conn: Connection, where: str) -> list[int]:
+    """Makes a new database whole, views included, in the transaction of ``conn``; the versions applied, none if it is
+    not new."""
+    lock_out_others(conn)
+    applied: list[int] = []
+    if current_version(conn) == 0:
+        while (version := apply_next(conn, where)) is not None:
+            applied.append(version)
+        refresh_views(conn)
+    return applied
 
 
 def refresh_views(conn: Connection) -> list[str]:

@@ -12,7 +12,7 @@ from decimal import Decimal
 from pathlib import Path
 
 import pytest
-from sqlalchemy import make_url, text
+from sqlalchemy import Connection, make_url, text
 from sqlalchemy.exc import DBAPIError, IntegrityError, ProgrammingError
 from sqlalchemy.exc import OperationalError as SqlOperationalError
 
@@ -294,6 +294,21 @@ def test_upgrades_at_the_same_time_apply_each_migration_once(database_url: str) 
     assert failed == []
     each = sorted(version for versions in applied for version in versions)
     assert each == list(range(1, migrations.latest_version() + 1))
+
+
+def test_nobody_sees_a_new_database_half_made(database_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    apply_next, seen = migrations.apply_next, []
+    with Database.connect(database_url) as onlooker:
+
+        def watched(conn: Connection, where: str) -> int | None:
+            applied = apply_next(conn, where)
+            seen.append(onlooker.version())
+            return applied
+
+        monkeypatch.setattr(migrations, "apply_next", watched)
+        Database.open(database_url).close()
+        assert set(seen[: migrations.latest_version()]) == {0}
+        assert onlooker.version() == migrations.latest_version()
 
 
 def test_a_view_whose_text_changed_is_made_again_and_a_dropped_one_goes(
