@@ -132,7 +132,7 @@ def _networks(value: str) -> str:
     try:
         parse_networks(value)
     except ValueError as error:
-        raise ValueError(f"is not a list of networks ({error})") from None
+        raise ValueError(f"is not a list of networks ({str(error).partition('; ')[0]})") from None
     return value
 
 

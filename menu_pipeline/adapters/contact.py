@@ -53,7 +53,7 @@ def refuse_strangers_now(settings: Settings, seed_urls: Iterable[str]) -> None:
 
 
 def _no_contact(hosts: list[str]) -> str:
-    others = f" and {len(hosts) - 1} others" if len(hosts) > 1 else ""
+    others = f" and {len(hosts) - 1} more" if len(hosts) > 1 else ""
     return (
         f"{PREFIX}CONTACT_URL: not set, and without it no host outside {PREFIX}ALLOW_NETWORKS is crawled"
         f" ('{hosts[0]}'{others}): set it to a page that says who runs this crawler, e.g. https://example.org/bot"

@@ -97,6 +97,10 @@ def _print(made: Report) -> None:
         rows = [(b.kind.value, b.says, b.request.url, b.earlier.url if b.earlier else "") for b in made.breaches]
         out.print()
         out.print(table("broken promises", ("what", "how", "request", "because of"), rows))
+        out.print(
+            f"Judged by MENU_PIPELINE_MIN_DELAY_S as it is set now, {made.policy.min_delay_s:g} s: "
+            "requests sent while it was shorter stand here too."
+        )
     if made.troubles:
         troubles = [(utc(t.entry.sent_at), t.entry.answer, t.says, t.entry.url) for t in made.troubles]
         out.print()

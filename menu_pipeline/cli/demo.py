@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import sys
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -122,8 +123,16 @@ def crawl_street(settings: Settings, street: StreetProcess) -> list[str]:
     _print_tables(settings, street, out)
     out.print(totals(done.visits))
     out.print(f"Crawled in {time.monotonic() - began:.0f} s.")
-    out.print(f"All dishes: MENU_PIPELINE_HOME={settings.home} menu-pipeline menus")
+    out.print("To look further (audit judges by the delay it is told, and the demo's is shorter than the usual 1 s):")
+    out.print(f"  export MENU_PIPELINE_HOME={settings.home} MENU_PIPELINE_MIN_DELAY_S={MIN_DELAY_S}", soft_wrap=True)
+    out.print(f"  {_program()} menus    # all dishes; also: status, failures, report, audit SITE", soft_wrap=True)
     return problems
+
+
+def _program() -> str:
+    """This command, as it is typed where it is not on PATH."""
+    beside = Path(sys.executable).with_name("menu-pipeline")
+    return "menu-pipeline" if shutil.which("menu-pipeline") or not beside.exists() else str(beside)
 
 
 def import_street(settings: Settings, street: StreetProcess) -> list[str]:

@@ -39,7 +39,7 @@ def test_with_a_contact_nothing_is_looked_up() -> None:
 
 def test_without_contact_and_networks_every_host_is_refused_without_a_look_up() -> None:
     names = Names(a=["127.0.0.1"])
-    with pytest.raises(SettingsError, match="'a' and 1 others"):
+    with pytest.raises(SettingsError, match="'a' and 1 more"):
         check(load_settings(), names, "a", "b")
     assert names.asked == []
 

@@ -57,6 +57,7 @@ def test_a_demo_shows_menus_and_what_the_servers_saw_and_leaves_production_alone
     assert _planned_by(home) == [("demo", 1)]
     assert "Prawn cocktail, slightly nervous" in told
     assert "7.80 GBP" in told
+    assert f"export MENU_PIPELINE_HOME={home / 'demo'} MENU_PIPELINE_MIN_DELAY_S=0.2\n" in told
     assert re.search(r"Prawn cocktail, slightly nervous +7\.80 GBP +20\d\d-\d\d-\d\d \d\d:\d\d:\d\d UTC", told)
     (total,) = [line.split() for line in told.splitlines() if re.match(r"\d+ hosts ", line)]
     hosts, _, requests, in_flight, gap, _, promised, _, robots_first, disallowed, _ = total

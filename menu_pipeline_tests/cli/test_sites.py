@@ -64,7 +64,7 @@ def test_real_hosts_without_a_contact_are_refused_and_not_imported(cli: Cli, mon
     monkeypatch.delenv("MENU_PIPELINE_CONTACT_URL")
     (line,) = cli.refused("sites", "import", cli.partners(JOE, ANNA))
     assert line.startswith("error: MENU_PIPELINE_CONTACT_URL: not set")
-    assert "'annas.example' and 1 others" in line
+    assert "'annas.example' and 1 more" in line
     assert "set it to a page that says who runs this crawler" in line
     assert states(cli) == {}
 
