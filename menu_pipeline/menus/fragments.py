@@ -188,8 +188,23 @@ def _clean_line(line: Line, hints: Hints) -> CleanLine:
         text += value
     cleaned = CleanLine(line, text, spans)
     if len(text) <= 2000:
-        cleaned.tokens = scan(text, hints)
+        cleaned.tokens = scan(_parted(text, spans), hints)
     return cleaned
+
+
+def _parted(text: str, spans: list[tuple[int, int]]) -> str:
+    """``text`` with a bar for the space between a name that ends in a number and the price in the next element.
+
+    ``spans`` are the pieces' places. "Cuvée 281" beside "150.00" costs 150, not 281,150.
+    """
+    for (start, end), (right, _) in pairwise(spans):
+        if right - end == 1 and _HUNDREDS.match(text, right) and _NUMBERED_NAME.search(text[start:end]):
+            text = f"{text[:end]}|{text[right:]}"
+    return text
+
+
+_HUNDREDS = re.compile(r"\d{3}(?!\d)")
+_NUMBERED_NAME = re.compile(r"[^\W\d_]{2}.*\s\d{1,3}$")
 
 
 def _fragments(line: CleanLine, tokens: list[Token], index: int) -> list[Fragment]:

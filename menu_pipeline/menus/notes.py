@@ -9,7 +9,7 @@ import re
 
 #: What is charged beside the dishes, or where free delivery begins.
 _DELIVERY = (
-    r"deliver(?:y|ies|ed)?|shipping|lieferung\w*|liefer(?:kosten|gebühr\w*|pauschale|gebiet\w*|zone\w*|zeit\w*)"
+    r"deliver(?:y|ies|ed)?|shipping|versand(?:kosten|gebühr\w*|pauschale)|lieferung\w*|liefer(?:kosten|gebühr\w*|pauschale|gebiet\w*|zone\w*|zeit\w*)"
     r"|anfahrt\w*"
     r"|frei haus|livraisons?|livr(?:é|ée)s?|frais de port|consegn[ae]|domicilio|env[ií]os?|reparto|entregas?|frete"
     r"|bezorg\w+"

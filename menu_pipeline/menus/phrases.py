@@ -45,6 +45,9 @@ def joined(text: str, pieces: list[Piece]) -> list[Piece]:
         after = pieces[number + 1] if number + 1 < len(pieces) else None
         here, behind = text[piece.start : piece.end], text[after.start : after.end] if after else ""
         said = text[last.start : last.end]
+        if _hyphened(said, here.lstrip()):
+            out[-1], entered = replace(piece, start=last.start), False
+            continue
         if entered and piece.sig == last.sig:
             on, entered = _goes_on(said, here), False
         else:
@@ -106,6 +109,11 @@ def _goes_on(said: str, here: str) -> bool:
 def _glued(said: str, here: str) -> bool:
     """``cheese|burger``"""
     return said[-1:].isalpha() and here[:1].islower()
+
+
+def _hyphened(said: str, here: str) -> bool:
+    """``Sacher|-torta``: a foreign word in an element of its own, and what is joined to it."""
+    return said[-1:].isalpha() and here[:1] == "-" and here[1:2].islower()
 
 
 def _any_digit(text: str) -> bool:

@@ -30,9 +30,18 @@ def _prices_all_below(title: Fragment) -> bool:
     if FOR_EACH.search(title.text):
         return True
     head = _SIZE_AFTER.sub("", title.text)
-    return bool(title.piece.heading or title.piece.bold) and bool(SECTION_WORDS.match(head))
+    kinds = SECTION_WORDS.match(head) or _DRINKS.match(head)
+    return bool(title.piece.heading or title.piece.bold) and kinds is not None
 
 
+#: Kinds of drinks by their plural, with a few words before it: no drink is made of others, as a platter is of dishes.
+_DRINKS = re.compile(
+    r"^(?:[^\W\d_]+[\s-]+){0,3}(?:beers?|wines|shots|juices|sodas|soft\s?drinks|lemonades|teas|coffees|cocktails|mocktails"
+    r"|biere|weine|säfte|softdrinks|limonaden|bières|vins|sirops|birre|vini|bibite|succhi|cervezas|vinos|refrescos|jugos"
+    r"|zumos|cervejas|vinhos|sucos|refrigerantes|bieren|wijnen|frisdranken|piva|vína|limonády|piwa|wina|soki|sörök|borok"
+    r"|üdítők|beri|vinuri|sucuri|пиво|вина|соки)\W*$",
+    re.I,
+)
 #: The size that the first price of a heading is for: "Soups – cup".
 _SIZE_AFTER = re.compile(r"\s*[–—:|,(-]\s*\w{1,12}\W*$")
 

@@ -306,6 +306,8 @@ FEE_BEFORE = Sieve(
     r"|sopra|superiores a|od)|deliver\w*|min(?:imum|\.)?\s*(?:order|spend|charge)\w*|mindestbestell\w*"
     r"|liefer\w*|livraison"
     r"|frais|consegna|env[ií]o\w*|entrega"
+    r"|(?:highest price|höchste preis|prix le plus élevé|prezzo più alto|precio más alto|preço mais alto|hoogste prijs"
+    r"|højeste pris|högsta priset)\s+(?:is|ist|est|è|es|é|er|är)"  # what a shop's filter reaches to
     r"|levering|bezorg\w*|dostawa|doprava|доставк\w+|deposit|pfand|kaution|corkage|cover charge|coperto|service)"
     r"\W*(?:fee|charge|cost|kosten|from|ab|of|von|de|is|:)?\W*$",
     re.I,

@@ -103,7 +103,73 @@ _PRICED_EXTRAS = (
     + "<div class=note><p>Add on top</p><p>Smoked salmon $6 | Grilled tofu $4 | Steak tips $9 | Poached egg $2</p></div>"
 )
 
+_DRINKS = (
+    "<h1>Drinks</h1><h3>Beer</h3><h4>Canadian bottled beer $4.50</h4><ul><li>NORTH PEAK</li><li>OLD CANOE / CANOE LIGHT</li><li>MAPLE RED</li></ul>"
+    "<h4>On tap</h4><div class=row><span>MILL STOUT</span><span>5.00</span><span>7.00</span></div><div class=row><span>HAYFIELD WHEAT</span><span>4.00</span><span>6.50</span></div>"
+    "<h3>Wines</h3><p class=note>$6.25</p><ul><li>MERLOT</li><li>CHARDONNAY</li></ul>"
+    "<h3>Others</h3><ul><li class=row><span>Horchata</span><span class=price>3.00</span></li><li class=row><span>Hot cocoa</span><span class=price>4.00</span></li></ul>"
+)
+
+_NUMBERED_WINES = "<h1>Wine list</h1>" + "".join(
+    f"<div><span class=wine>{name}</span><span class=price>{price}</span></div>"
+    for name, price in (
+        ("Silver Hill", "45.00"),
+        ("Maison Ormeau, 281", "150.00"),
+        ("Lot 44", "120.00"),
+        ("Oak Lane", "39.00"),
+    )
+)
+
+_HYPHENED = (
+    "<h1>Desszertek</h1><table>"
+    + "".join(
+        f"<tr><td>{name}</td><td>{price} Ft</td></tr>"
+        for name, price in (
+            ("<span lang=de>Linzer</span>-torta", "790"),
+            ("Mákos rétes", "650"),
+            ("Túrós palacsinta", "890"),
+        )
+    )
+    + "</table>"
+)
+
+_FILTERED = (
+    "<h1>Bakery</h1><aside><span>The highest price is £250.00</span><a href=#>Reset</a></aside><div class=grid>"
+    "<div class=item><h3>Rye loaf</h3><span class=price>£4.50</span></div><div class=item><h3>Plum cake</h3><span class=price>£22.00</span></div>"
+    "<div class=item><h3>Seeded bagel</h3><span class=price>£1.80</span></div></div><p>In England we charge <b>shipping of £7.95</b>.</p>"
+)
+
 MENUS = [
+    Odd(
+        "one_price_for_a_kind_of_drink",
+        _page(_DRINKS, "Drinks"),
+        [
+            "NORTH PEAK | 4.50",
+            "OLD CANOE / CANOE LIGHT | 4.50",
+            "MAPLE RED | 4.50",
+            "MILL STOUT | 5.00 7.00",
+            "HAYFIELD WHEAT | 4.00 6.50",
+            "MERLOT | 6.25",
+            "CHARDONNAY | 6.25",
+            "Horchata | 3.00",
+            "Hot cocoa | 4.00",
+        ],
+    ),
+    Odd(
+        "names_that_end_in_numbers_beside_prices",
+        _page(_NUMBERED_WINES, "Wine list"),
+        ["Silver Hill | 45.00", "Maison Ormeau, 281 | 150.00", "Lot 44 | 120.00", "Oak Lane | 39.00"],
+    ),
+    Odd(
+        "a_word_in_an_element_and_what_is_joined_to_it",
+        _page(_HYPHENED, "Étlap", "hu"),
+        ["Linzer -torta | 790", "Mákos rétes | 650", "Túrós palacsinta | 890"],
+    ),
+    Odd(
+        "what_a_filter_reaches_to_and_shipping",
+        _page(_FILTERED, "Bakery"),
+        ["Rye loaf | 4.50", "Plum cake | 22.00", "Seeded bagel | 1.80"],
+    ),
     Odd(
         "names_and_lists_in_turn",
         _page(_TURNS, "Jelovnik", "sr"),
