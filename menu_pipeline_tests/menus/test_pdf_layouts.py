@@ -641,3 +641,18 @@ def test_large_names_over_their_prices_are_no_headings_and_three_decimals_no_tho
         texts.append(Placed(60, 680 - 120 * i, about, 8))
     expected = {"Ginger Noodles": ["2.750", "3.900"], "Basil Duck": ["4.250"], "Green Curry": ["3.100", "4.300"]}
     assert found(read(texts)) == expected | {"Plum Tea": ["1.150"]}
+
+
+def test_a_set_lunch_with_one_price_on_its_cover_is_a_menu() -> None:
+    cover = [cyrillic(200, 600, "Обед дня", 34), cyrillic(220, 540, "420₽", 30)]
+    lists = [("Супы", ["Щи со сметаной", "Солянка"]), ("Горячее", ["Котлета с пюре", "Треска с рисом"])]
+    texts = [cyrillic(200, 780, "Обед дня", 30)]
+    for k, (title, dishes) in enumerate(lists):
+        texts.append(cyrillic(60, 720 - 120 * k, title, 18))
+        texts += [cyrillic(60, 696 - 120 * k - 20 * i, dish, 14) for i, dish in enumerate(dishes)]
+    assert found(read(cover, texts)) == {"Обед дня": ["420.00"]}
+
+
+def cyrillic(x: float, y: float, text: str, size: float) -> Placed:
+    """The Japanese font has these letters too."""
+    return japanese(x, y, text, size)
