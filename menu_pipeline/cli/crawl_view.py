@@ -69,12 +69,19 @@ def summary(visits: Iterable[SiteVisit]) -> Table:
 
 
 def totals(visits: Sequence[SiteVisit]) -> str:
-    """One line: how many sites came to which word, requests and dishes in all."""
+    """One line: how many sites came to which word, requests and dishes in all; a fault of the extractor's is told."""
     words = [(word.value, sum(1 for visit in visits if visit.word is word)) for word in VisitWord]
     said = ", ".join(f"{count} {word}" for word, count in words if count) or "none visited"
     requests = sum(number(visit, "requests") for visit in visits)
     dishes = sum(number(visit, "dishes") for visit in visits)
-    return f"{len(visits)} sites: {said}; {requests} requests, {dishes} dishes"
+    crashed = sum(_crashed(visit) for visit in visits)
+    fault = f"; the extractor failed on {crashed} page{'s' if crashed > 1 else ''}" if crashed else ""
+    return f"{len(visits)} sites: {said}; {requests} requests, {dishes} dishes{fault}"
+
+
+def _crashed(visit: SiteVisit) -> int:
+    rows = [row for report in visit.stages for row in report.tables.get("reasons", ())]
+    return sum(int(str(row["count"])) for row in rows if row["reason"] == "extraction_crashed")
 
 
 def number(visit: SiteVisit, key: str) -> int:
