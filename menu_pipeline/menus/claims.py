@@ -86,16 +86,24 @@ def _claim_nameless(fragments: list[Fragment], records: list[Record], indices: l
     for i, free in before.items():
         plain = len(free) > usual and firsts[_make(fragments, free[-usual])] * 2 >= len(nameless)
         plain = plain and not _has_own_title(fragments, free[-usual:])
-        records[i].names = free[-usual:] if plain else _nearest(fragments, free, usual)
+        records[i].names = _from_break(fragments, free[-usual:]) if plain else _nearest(fragments, free, usual)
         if len(records[i].names) < len(free) and _lists(fragments[records[i].names[0]]):
             records[i].names = free[-len(records[i].names) - 1 :]  # what the dish is made of, not its name
 
 
+def _from_break(fragments: list[Fragment], texts: list[int]) -> list[int]:
+    """``texts`` from where a paragraph begins: the ends of lines before it are what is said of the dish before."""
+    shallowest = min((fragments[k].gap for k in texts), default=0)
+    return texts[next((n for n, k in enumerate(texts) if fragments[k].gap == shallowest), 0) :]
+
+
 def _has_own_title(fragments: list[Fragment], texts: list[int]) -> bool:
-    """Whether a heading stands right over the first of ``texts``, nearer to it than to what is over the heading."""
+    """Whether a heading stands right over the first of ``texts``, nearer to it than anything else around them."""
     first = texts[0] if texts else 0
-    over = fragments[first - 1]
-    return first > 0 and over.piece.heading > 0 and could_name(over) and fragments[first].gap > over.gap
+    if first == 0 or texts[-1] + 1 >= len(fragments):
+        return False
+    over, under = fragments[first - 1], fragments[texts[-1] + 1]
+    return over.piece.heading > 0 and could_name(over) and fragments[first].gap > max(over.gap, under.gap)
 
 
 def _without_titles(fragments: list[Fragment], before: dict[int, list[int]]) -> dict[int, list[int]]:
@@ -190,7 +198,7 @@ def _nearest(fragments: list[Fragment], free: list[int], usual: int) -> list[int
     for k in reversed(free):
         if looks_like_name(fragments[k]):
             return free[free.index(k) :]
-    return free[-usual:]
+    return _from_break(fragments, free[-usual:])
 
 
 def _names_follow(fragments: list[Fragment], records: list[Record], nameless: list[int]) -> bool:

@@ -105,7 +105,10 @@ def last_sentence(text: str) -> str:
 
 
 #: An abbreviation ends no sentence: "gebr. Tofu", "knuspr. Ente".
-_SHORTENED = re.compile(r"(?<![^\W\d_])[^\W\d_]{1,4}[^\W\d_aeiouyäöüáéíóú][^\W\d_aeiouyäöüáéíóús]\.$")
+_SHORTENED = re.compile(
+    r"(?<![^\W\d_])(?:[^\W\d_]{1,4}[^\W\d_aeiouyäöüáéíóú][^\W\d_aeiouyäöüáéíóús]"
+    r"|veg|veget|vegetar|div|var|orig|org|gem|gek|geb|mar)\.$"
+)
 
 
 _SENTENCES = re.compile(r"(?<=[^\W\d_]{3}[.!;])\s+(?=[^\W\d_a-z])")

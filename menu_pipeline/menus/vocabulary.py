@@ -18,7 +18,7 @@ SIZES = words(
     cc pcs serves v small medium large regular mini maxi big xl xxl xs s m l single double triple half full
     whole glass bottle can cup bowl pot jug pitcher carafe pint pinte slice piece portion plate side starter
     main lunch dinner adult adults child children kids hot iced cold each dozen person pp takeaway takeout
-    eat-in dine-in klein groß gross kleine große mittel normal glas flasche halbe halber ganz ganze portion
+    eat-in dine-in klein groß gross kleine große mittel normal glas flasche fl bot halbe halber ganz ganze portion
     stück kanne kännchen tasse becher kugel kugeln erwachsene kinder pro person karaffe petit petite grand
     grande moyen moyenne verre bouteille demi demie entier entière pichet carafe tasse bol piccolo piccola medio
     media grande maxi bicchiere bottiglia calice mezza intera caraffa lattina pequeño pequeña mediano mediana

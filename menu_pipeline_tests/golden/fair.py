@@ -139,7 +139,53 @@ _FILTERED = (
     "<div class=item><h3>Seeded bagel</h3><span class=price>£1.80</span></div></div><p>In England we charge <b>shipping of £7.95</b>.</p>"
 )
 
+_CELLAR = "<h3>Unsere Empfehlung</h3>" + "".join(
+    f"<p>{name}</p><p><b>Fl. 0,7l &nbsp; {price} €</b></p><p>{'<br>'.join(about)}</p>"
+    for name, price, about in (
+        ("Weißer Hang", "15,50", ("Erzeuger: Gut Lindenau", "Lage: Nordhügel", "Duftet nach Birne.")),
+        (
+            "Roter Hang",
+            "18,50",
+            ("Erzeuger: Gut Lindenau", "Lage: Südhügel", "Kräftig, lange im Fass,", "nach dunklen Beeren."),
+        ),
+        (
+            "Alte Reben",
+            "21,90",
+            (
+                "Erzeuger: Hof Ulmen",
+                "Lage: Steinfeld",
+                "Trocken, mit viel Frucht",
+                "und wenig Säure,",
+                "lange im Abgang.",
+            ),
+        ),
+        ("Junge Reben", "12,40", ("Erzeuger: Hof Ulmen", "Lage: Steinfeld", "Leicht.")),
+    )
+)
+
 MENUS = [
+    Odd(
+        "lines_about_a_wine_between_its_price_and_the_next",
+        _page(_CELLAR, "Weinkarte", "de"),
+        ["Weißer Hang | 15.50", "Roter Hang | 18.50", "Alte Reben | 21.90", "Junge Reben | 12.40"],
+    ),
+    Odd(
+        "an_abbreviation_in_a_name",
+        _page(
+            "<h1>Salate</h1>"
+            + "".join(
+                f"<div><span class=dish>{name}</span><span class=price>{price} €</span></div>"
+                for name, price in (
+                    ("11 Salat mit veg. Maultaschen", "11,90"),
+                    ("12 Salat mit Forelle", "13,50"),
+                    ("13 Gurkensalat", "4,90"),
+                )
+            ),
+            "Speisekarte",
+            "de",
+        ),
+        ["Salat mit veg. Maultaschen | 11.90", "Salat mit Forelle | 13.50", "Gurkensalat | 4.90"],
+    ),
     Odd(
         "one_price_for_a_kind_of_drink",
         _page(_DRINKS, "Drinks"),
