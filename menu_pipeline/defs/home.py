@@ -7,6 +7,7 @@ https://docs.dagster.io/deployment/oss/oss-instance-configuration
 
 from __future__ import annotations
 
+import fcntl
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -73,7 +74,9 @@ def instance_home(settings: Settings) -> Path:
 def open_instance(settings: Settings) -> Iterator[dg.DagsterInstance]:
     """The Dagster instance that the CLI works on, closed at the end."""
     folder = instance_home(settings)
-    with dg.DagsterInstance.from_config(str(folder)) as instance:
+    with _alone(folder):
+        opened = dg.DagsterInstance.from_config(str(folder))
+    with opened as instance:
         yield instance
 
 
@@ -85,8 +88,25 @@ def local_instance(settings: Settings) -> Iterator[dg.DagsterInstance]:
     """
     folder = str(instance_home(settings))
     overrides = {"compute_logs": {"module": NoOpComputeLogManager.__module__, "class": NoOpComputeLogManager.__name__}}
-    with dg.DagsterInstance.from_ref(InstanceRef.from_dir(folder, overrides=overrides)) as instance:
+    with _alone(Path(folder)):
+        opened = dg.DagsterInstance.from_ref(InstanceRef.from_dir(folder, overrides=overrides))
+    with opened as instance:
         yield instance
+
+
+@contextmanager
+def _alone(folder: Path) -> Iterator[None]:
+    """One process at a time within the block: two that make a new instance's tables at once fail, Dagster's SQLite
+    storage looks first and creates then."""
+    if not folder.is_dir():
+        yield  # a DAGSTER_HOME that is not there: Dagster says so
+        return
+    held = os.open(folder, os.O_RDONLY)
+    try:
+        fcntl.flock(held, fcntl.LOCK_EX)
+        yield
+    finally:
+        os.close(held)
 
 
 def _write_if_changed(path: Path, text: str) -> None:
