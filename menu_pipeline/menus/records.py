@@ -87,9 +87,11 @@ def _price_groups(fragments: list[Fragment]) -> list[list[int]]:
     """Prices with nothing but sizes, fillers and marks between them are one dish's."""
     groups: list[list[int]] = []
     open_group = False
+    opening = _opening_makes(fragments)
     for i, fragment in enumerate(fragments):
         if fragment.is_price:
-            if open_group and not _new_dish(fragments, groups[-1][-1], i):
+            begins = fragments[i].piece.sig in opening and _opens_card(fragments, i)
+            if open_group and not begins and not _new_dish(fragments, groups[-1][-1], i):
                 groups[-1].append(i)
             else:
                 groups.append([i])
@@ -97,6 +99,24 @@ def _price_groups(fragments: list[Fragment]) -> list[list[int]]:
         elif fragment.kind is Kind.TEXT or fragment.nameable:
             open_group = False
     return groups
+
+
+def _opening_makes(fragments: list[Fragment]) -> set[str]:
+    """The makes of prices with which cards begin, name and description behind them: an extra's price may end a card."""
+    priced = [i for i, fragment in enumerate(fragments) if fragment.is_price]
+    opening = Counter(fragments[i].piece.sig for i in priced if _opens_card(fragments, i))
+    times = Counter(fragments[i].piece.sig for i in priced)
+    return {make for make, n in opening.items() if n >= _FEWEST_CARDS and n * 10 >= 8 * times[make]}
+
+
+#: So many cards that begin with a price are no chance.
+_FEWEST_CARDS = 4
+
+
+def _opens_card(fragments: list[Fragment], i: int) -> bool:
+    """Whether a price is nearer to the name behind it than to what stands before it."""
+    after = fragments[i + 1] if i + 1 < len(fragments) else None
+    return after is not None and could_name(after) and fragments[i].gap < min(after.gap, SAME_LINE)
 
 
 def _new_dish(fragments: list[Fragment], last: int, now: int) -> bool:

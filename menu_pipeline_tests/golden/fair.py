@@ -163,7 +163,31 @@ _CELLAR = "<h3>Unsere Empfehlung</h3>" + "".join(
     )
 )
 
+_PRICE_FIRST = (
+    "<h3>Din cuptor</h3><div class=cards>"
+    + "".join(
+        f"<div class=card><span class=price>{price} LEI</span><h6>{name}</h6><p class=small>{about}</p>{extra}</div>"
+        for price, name, about, extra in (
+            ("13", "Lipie cu pui", "pui, cartofi", "<span class='bold small'>Sos: 3 LEI</span>"),
+            ("14", "Lipie mixta", "pui, porc, salata", ""),
+            ("16", "Placinta cu branza", "branza, marar", ""),
+            ("11", "Supa crema", "dovleac, crutoane", ""),
+            ("19", "Ciorba de vacuta", "vita, legume", ""),
+        )
+    )
+    + "</div>"
+)
+
 MENUS = [
+    Odd(
+        "an_extra_at_the_end_of_a_card_that_begins_with_its_price",
+        _page(_PRICE_FIRST, "Meniu", "ro"),
+        ["Lipie mixta | 14", "Placinta cu branza | 16", "Supa crema | 11", "Ciorba de vacuta | 19"],
+        optional=(
+            "Sos",
+            "Lipie cu pui",
+        ),  # the dish after the extra keeps its price; the one before it may lose its own
+    ),
     Odd(
         "lines_about_a_wine_between_its_price_and_the_next",
         _page(_CELLAR, "Weinkarte", "de"),
