@@ -69,3 +69,7 @@ class LeaseLost(WorkFailed):
 
 class ExtractionCrashed(WorkFailed):
     pass
+
+
+class ExtractorBroken(WorkFailed):
+    pass

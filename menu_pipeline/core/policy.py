@@ -199,6 +199,9 @@ class Policy:
     extract_timeout_s: float = 20.0
     extract_memory_bytes: int = 1024 * MIB
     extract_max_attempts: int = 2  # a page that crashes the worker is not tried for ever
+    # Failures in a row, on how many pages of how many sites, that are the extractor's own: pages differ, it does not.
+    extractor_broken_pages: int = 10
+    extractor_broken_sites: int = 3
 
     def page_budget(self, kind: str, own: int | None = None) -> int:
         """Pages kept of a site: the row's own number, else by ``kind`` (``kitchen`` or ``directory``)."""

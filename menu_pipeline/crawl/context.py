@@ -16,6 +16,7 @@ from menu_pipeline.core.policy import Policy
 from menu_pipeline.core.site import SiteScope
 from menu_pipeline.crawl.browser_desk import BrowserDesk
 from menu_pipeline.crawl.extraction import ExtractionWorker
+from menu_pipeline.crawl.extractor_health import ExtractorHealth
 from menu_pipeline.crawl.hosts import Hosts, Stopped
 from menu_pipeline.crawl.knowledge import SiteKnowledge
 from menu_pipeline.crawl.ledger import Ledger
@@ -57,6 +58,7 @@ class RunTools:
     identity: str = ""  # the user agent of every tier of ours
     fault: WorkFailed | None = None  # of ours, that ended the run
     #: One list of a host at a time, though several of its sites want it: the first asks, the others hear of it.
+    extractor: ExtractorHealth = field(default_factory=ExtractorHealth)
     listening: defaultdict[str, asyncio.Lock] = field(default_factory=lambda: defaultdict(asyncio.Lock))
 
     def time_left(self) -> float:

@@ -73,9 +73,12 @@ class MenuDesk:
                 "menu", body, str(page["url"]), page["content_type"], hints_for(self._site.row)
             )
         except ExtractionCrashed as crashed:
-            self._site.tally.failed("extraction_crashed", f"{page['url']}: {str(crashed).splitlines()[-1]}")
+            problem = f"{page['url']}: {str(crashed).splitlines()[-1]}"
+            self._tools.extractor.failed(self._site.site, problem, self._tools.policy)
+            self._site.tally.failed("extraction_crashed", problem)
             await self._failed(page, "extraction_crashed")
             return False
+        self._tools.extractor.worked()
         reading = Reading(result, self._versions(result), await self._before(page, result))
         documents = self._document_rows(page, result)
         stored, found = await self._tools.writer.write(

@@ -9,7 +9,7 @@ from sqlalchemy import Connection
 
 from menu_pipeline.adapters.database import run
 from menu_pipeline.core import urls
-from menu_pipeline.core.errors import BlobUnavailable
+from menu_pipeline.core.errors import BlobUnavailable, ExtractorBroken
 from menu_pipeline.crawl import revisits
 from menu_pipeline.crawl.context import RunTools, SiteContext
 from menu_pipeline.crawl.hosts import HostBusy, LeaseLapsed, Stopped
@@ -41,7 +41,7 @@ class SiteSession:
         """The whole visit. Never raises for what a site does; a fault of ours is a visit with failure ``bug``."""
         try:
             ending = await self._ending()
-        except BlobUnavailable as lost:
+        except (BlobUnavailable, ExtractorBroken) as lost:
             self._tools.stop_for(lost)
             ending = (VisitWord.DEFERRED, f"{STOPPED}: {lost}", None, {})
         except Exception as error:  # noqa: BLE001 - one site's bug must not end the others; the run fails for it later
