@@ -71,6 +71,7 @@ class _Facts:
     bare: int  # items that speak of food by name or description alone
     known: bool  # the names are in a script whose food words are known well
     sections: int  # different headings over items that only menus have ("Mains", "Drinks")
+    listed: bool  # nearly every name is a link to a page of its own
 
     @property
     def count(self) -> int:
@@ -108,7 +109,20 @@ def _gather(
         bare=sum(bare),
         known=_in_known_script(items),
         sections=len({i.section for i in items if i.section and SECTION_WORDS.match(i.section)}),
+        listed=_are_links(items, page),
     )
+
+
+def _are_links(items: list[MenuItem], page: Page) -> bool:
+    """Whether nearly every name is a link to a page of its own, as those of kitchens in a directory are."""
+    leading = [(href, text) for href, text in page.links if href and not _NO_LISTING.search(href)]
+    targets = {" ".join(text.split()): href for href, text in leading}
+    linked = {targets[item.name] for item in items if item.name in targets}
+    return len(items) >= 5 and len(linked) * 10 >= 8 * len(items)
+
+
+#: No page of its own, or one of a shop.
+_NO_LISTING = re.compile(r"^(?:#|javascript:|tel:|mailto:)|\b(?:products?|items?|shop)[/-]", re.I)
 
 
 def _is_marked_up_as_food(page: Page) -> bool:
@@ -275,7 +289,10 @@ def _is_unpriced_menu(facts: _Facts) -> bool:
     headings = _names_matching(facts, SECTION_WORDS)
     if facts.topic is not None or headings * 4 > facts.count or _names_matching(facts, _YEAR):
         return False
-    if sum(is_food(item.name) for item in facts.items) * 2 >= facts.count:
+    food = sum(is_food(item.name) for item in facts.items)
+    if facts.listed and food * 10 < 9 * facts.count:
+        return False  # kitchens are named after food too, and so is the news
+    if food * 2 >= facts.count:
         return True
     if all(item.prices for item in facts.items) and facts.count >= 5 and facts.share >= 0.3:
         return True  # each has a place for its price, and words or a lone sign in it

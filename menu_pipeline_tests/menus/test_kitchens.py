@@ -59,3 +59,32 @@ def test_headings_over_sections_name_the_kitchens_of_a_food_hall() -> None:
         ("Smoke & Bone", "Plates", "Beef brisket"),
         ("Dumpling Sisters", "Steamed", "Pork and chive"),
     ]
+
+
+def entries(*names: str, href: str) -> str:
+    slugs = {name: name.lower().replace(" ", "-") for name in names}
+    found = "".join(
+        f"<div class=entry><h3><a href='{href.format(slug)}'>{name}</a></h3><p>Warm plates, lukewarm welcome.</p></div>"
+        for name, slug in slugs.items()
+    )
+    return f"<title>Eat The Lane, page 4</title><body><h1>Doors, page 4</h1><div>{found}</div></body>"
+
+
+_KITCHENS = (
+    *("The Unhurried Pig", "The Third Onion", "The Folding Chair", "The Burnt Pan", "The Reluctant Oyster"),
+    *("Two Left Forks", "The Apologetic Goose", "The Noodle Bar", "The Soup Kitchen", "The Damp Umbrella"),
+)
+_DISHES = (
+    *("Roast pork", "Onion soup", "Fried noodles", "Oyster pie", "Goose liver", "Apple cake"),
+    *("Bread pudding", "Beef stew", "Fish soup", "Cheese board"),
+)
+
+
+def test_a_list_of_links_to_kitchens_named_after_food_is_no_menu() -> None:
+    for hints in (DIRECTORY, Hints()):
+        assert not read(entries(*_KITCHENS, href="/kitchens/{}"), hints).is_menu
+
+
+def test_dishes_without_prices_may_be_links() -> None:
+    assert len(read(entries(*_DISHES, href="/dishes/{}"), Hints()).items) == len(_DISHES)
+    assert read(entries(*_KITCHENS, href="#{}"), Hints()).is_menu, "links within the page list nothing"
