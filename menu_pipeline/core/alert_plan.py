@@ -68,14 +68,14 @@ class _Book:
     def settle(self, incident: Incident) -> None:
         """Says what ended; drops what nobody needs any more."""
         members = self._members(incident.key)
-        passed = [one for one in members if one.passed_at is not None]
+        self._forget([one for one in members if one.passed_at is not None and one.told_at is None])
+        passed = [one for one in members if one.passed_at is not None and one.told_at is not None]
         live = [one for one in members if one.passed_at is None]
         if not live:
-            told = [one for one in passed if one.told_at is not None]
             self._forget(passed)
             del self.incidents[incident.key]
-            if told:
-                self._say(Kind.RECOVERED, incident.key, told, [])
+            if passed:
+                self._say(Kind.RECOVERED, incident.key, passed, [])
         elif passed and incident.site is not None:
             self._forget(passed)  # one of its checks; the site still fails another
         elif passed and self._eases(incident, passed, live):

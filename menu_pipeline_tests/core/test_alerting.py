@@ -331,6 +331,24 @@ def test_whatever_happens_every_failure_is_spoken_of_and_every_end_of_one_is(
         told = {one.site for one in message.failures}
         if message.kind is not Kind.WORSENED:
             spoken = spoken | told if message.kind in (Kind.BROKE, Kind.GREW) else spoken - told
+            spoken |= {one.site for one in message.still}  # what a recovery says is left
     assert open_now <= spoken
     assert len({message.key for message in watch.said}) == len(watch.said)
     assert {one.incident for one in watch.failures.values()} == set(watch.incidents)
+
+
+def test_what_joined_a_crowd_and_passed_before_it_was_named_is_never_spoken_of() -> None:
+    watch = Watch()
+    for n in range(6):
+        watch.fails(f"s{n}.example")
+    watch.tick(700.0)
+    watch.fails("short.example")
+    watch.tick(700.0)
+    watch.passes("short.example")
+    watch.live(12, step_s=600)
+    for n in range(4):
+        watch.passes(f"s{n}.example")
+    watch.live(12, step_s=600)
+    named = [one.site for message in watch.said for one in (*message.failures, *message.still)]
+    assert "s0.example" in named
+    assert "short.example" not in named
