@@ -29,6 +29,7 @@ from menu_pipeline.menus.currencies import (
 )
 from menu_pipeline.menus.model import Hints, Price
 from menu_pipeline.menus.normal import clean
+from menu_pipeline.menus.not_prices import is_hour, measures_something_else, spans_of_no_prices
 
 NO_HINTS = Hints()
 #: Numbers read of one text at most: more make it a table dump, not a price.
@@ -88,55 +89,6 @@ _PRICE = re.compile(
     rf"(?P<cents>(?<={_SIGN})\d{{2}}(?![\d.,]))?)?)"
 )
 
-#: What follows a number that counts or measures something else (quantities, times, shares, energy).
-_UNIT = re.compile(
-    r"-(?:month|year|day|hour|week|course|pack|piece|inch)s?\b"
-    r"|(?:\s?/\s?\d+(?:[.,]\d+)?)*\s?(?:%|‰|°|º\s?[CF]\b|′|″|\"|(?:g|gr|gr\.|grs|gramm?|grams?|kg|kgs|dkg"
-    r"|dag|mg|ml|cl|dl|l|lt|ltr|litres?|liters?|litr[oi]s?"
-    r"|oz|lbs?|cm|mm|m|km|kcal|kj|cal|min|mins|minut\w*|sec|std|stunden|hrs?|hours?|h|uhr|am|pm|a\.m\.|p\.m\."
-    r"|pcs?|pc\.|pieces?|pzs?|pz\.|st|st\.|stk|stk\.|stck|stücke?|ks|szt|szt\.|db|buc|uds?|uds\.|unidades|unid"
-    r"|pers|pers\.|persons?|personen|personer|personnes?|persone|personas|pessoas|people|guests?|pax"
-    r"|vuotta|v\.|years?|jahren?|ans|anni|años|anos"
-    r"|gangen|gänge\w*|gångar|courses|portate|months?|monaten?|mois|mesi|meses|maanden|månader|måneder|miesięcy|měsíců"
-    r"|tomm[aeu]\w*|inch(?:es)?|zoll|pouces|pulgadas|pollici|stars?|reviews?|votes|ratings?|days?|tage|jours|nights?|vol|ibu|ebc|abv|grad|г|гр|кг|мл|л|см|мин|ч"
-    r"|шт|год|лет|дней"
-    r"|克|分鐘|分钟|分|時|时|点|人|個|个|件|枚|本|年|月|日|度|毫升|公克|개|인분|명|년|월|일|시|เม็ด|ชิ้น"
-    r"|นาที|กรัม|ชม)\b(?!\s?/?\s?\d+[.,]\d\d))",
-    re.I,
-)
-#: No price is less than one and followed by these, whatever comes next (``0,75 l 27,00``).
-_VOLUME = re.compile(r"\s?(?:l|lt|ltr|cl|dl|kg|л|кг)\b", re.I)
-_UNIT_BEFORE = re.compile(
-    r"(?:\b(?:alc|abv|vol|ibu|ebc|tel|phone|tlf|fax|fon|code|wifi|no|nr|n°|nº|№|article|table"
-    r"|(?<!\ben )(?<!\bmet )(?<!\bof )(?<!zure )(?<!verse )room|seit"  # Dutch room is cream: "met room 9"
-    r"|since|dal|depuis|desde|est|ab|kod)"
-    r"\.?|[×#@+]|\bx)\s*:?\s*$",
-    re.I,
-)
-_NOT_PRICES = re.compile(
-    # The year of a recipe or house ("from 1563"); round numbers may be prices where one pays in thousands.
-    r"\b(?:from|since|anno|von|aus|anni|depuis|dès|del|dal|desde|uit|sinds|från|fra|z roku|от)\s+"
-    r"(?:1[0-9]\d[1-9]|20[0-2][1-9])(?![\d.,]|\s?[€£$¥₹])"
-    r"|(?=[\d(+])(?:(?<![\d.,])\d{1,4}([./-])\d{1,2}\1\d{2,4}(?!\d)(?!\s?[€$£])"  # dates
-    r"|(?<![\d.,])\d{1,2}(?:\s*,\s*\d{1,2}){2,}(?![.,\d])"  # allergen lists
-    r"|(?<!\d)\+\d[\d ()/.-]{6,}\d"  # international phone numbers
-    r"|(?<![\d.,])\(?0\d{1,4}\)?[ /-]?\d{2,}[\d /-]{3,}\d"  # national phone numbers
-    r"|(?<![\d.,])\d{3}[ .-]\d{3}[ .-]\d{4}(?![\d.,])"
-    r"|(?<![\d.,])\d{2}(?:[ .-]\d{2}){3,}(?![\d.,])"
-    r"|(?<![\d.,])(?:\(?\d{3}\)?[ .-])?\d{3}-\d{4}(?![\d.,])"
-    r"|(?<![\d.,])\d{1,2}\.(?:\s?[-–]\s?\d{1,2}\.)?\s?(?:0?[1-9]|1[0-2])\.(?!\d)"  # 24.12., 2.–6. 12.
-    r"|(?<![\d.,])(?:[01]?\d|2[0-4])[.:](?:00|15|30|45)\s?[-–]\s?(?:[01]?\d|2[0-4])(?![\d.,]|\s?[€$£])"  # hours
-    r"|(?<![\d.,/])[1-9]\s?/\s?[1-9](?![\d.,/])"  # slide 1 / 3
-    r"|(?<![\d.,])\d{1,2}:\d{2}(?!\d)(?:\s*(?:[ap]\.?m\b|uhr|h\b))?"  # times
-    r"|(?<![\d.,])\d{1,2}(?:[.:]\d\d)?\s*(?:uhr|h|am|pm)?\s*[-–]\s*\d{1,2}(?:[.:]\d\d)?\s*(?:uhr\b|h\b"
-    r"|[ap]\.?m\b|klo\b|ч\b|год)"
-    r"|(?<![\d.,])[0-5](?:[.,]\d)?\s?/\s?5(?:[.,]0)?(?![\d.,])"  # ratings
-    r"|(?<![\d.,])1/[234](?![\d/.,])"  # fractions
-    r"|(?<![\d.,])(?:19|20)\d\d\s?[-–/]\s?(?:19|20)?\d\d(?![\d.,]))"  # spans of years
-    r"|\b(?:vom|am|bis|zum|from|until|till|du|au|dal|al|il|fra|til|den|del|desde|hasta|od|do|с"
-    r"|до)\s+\d{1,2}[./]\d{1,2}(?![\d€$])",
-    re.I,
-)
 _BRACKETS = re.compile(r"[(\[][^()\[\]]{0,60}[)\]]?")
 _ANY_NUMBER = re.compile(r"[0-9½¼¾]")
 _FRACTIONS = {"½": Decimal("0.5"), "¼": Decimal("0.25"), "¾": Decimal("0.75")}
@@ -145,27 +97,6 @@ _REVIEWS = re.compile(r"\b(?:stars?|reviews?|ratings?|bewertungen|avis|reseñas)
 
 #: "175ml 11 250ml 15": a price and the next volume, not eleven thousand.
 _UNIT_AFTER_PRICE = re.compile(r"((?:ml|cl|oz|cm|[lg])\.?\s\d{1,3}) (?=\d{3}\s?(?:ml|cl|oz|cm|[lg])\b)", re.I)
-
-
-#: 10.30–14.00, which are prices too unless a day or a meal's hours are spoken of.
-_DOTTED_HOURS = re.compile(
-    r"(?<![\d.,])(?:[01]?\d|2[0-4])[.:](?:00|15|30|45)\s?(?:[-–—]|bis|to|à|do|till?|til|a|alle|and"
-    r"|und)\s?(?:[01]?\d|2[0-4])[.:](?:00|15|30|45)"
-    r"(?![\d]|\s?[€$£])",
-    re.I,
-)
-#: What a span of hours has in its middle, and most texts do not.
-_QUARTERS = re.compile(r"[.:](?:00|15|30|45)\s?(?:[-–—]|[^\W\d_])")
-_SERVED = re.compile(
-    r"\b(?:klo|kl|open|opening|served|serviert|daily|täglich|weekdays?|weekends?|arkisin|vardag\w*|hverdag\w*"
-    r"|werktags|lounas\w*|lunch\w*"
-    r"|brunch|breakfast|happy hour|mittags\w*|midi|pranzo|cena|almuerzo|obiad|oběd\w*|from|von|de|dalle|mon|tue"
-    r"|wed|thu|fri|sat"
-    r"|sun|mo|di|mi|do|fr|sa|so|ma|ti|ke|to|pe|la|su|man|tir|ons|tor|fre|lør|søn|lör|sön|lun|mar|mer|gio|ven|sab"
-    r"|dom|jeu|dim|mié"
-    r"|jue|vie|sáb|po|út|st|čt|pá|ne|pon|wt|śr|czw|pt|sob|ndz|пн|вт|ср|чт|пт|сб|вс)\b",
-    re.I,
-)
 
 
 def scan(text: str, hints: Hints = NO_HINTS) -> list[Token]:
@@ -189,7 +120,7 @@ def _scan(text: str, pays_in: str | None) -> list[Token]:
         text = _UNIT_AFTER_PRICE.sub(r"\1|", text)
     found = [(match, _currency(text, match, pays_in)) for match in islice(_notations(text), MAX_NUMBERS)]
     plain = any(currency is None for _, (currency, _, _) in found)
-    blocked = _blocked(text) if plain else []
+    blocked = spans_of_no_prices(text) if plain else []
     tokens = [_token(text, match, pays_in, notation, blocked) for match, notation in found]
     return [token for token in tokens if token is not None]
 
@@ -212,13 +143,6 @@ _LONGEST_SIGN = max(map(len, (*SIGNS, *WORDS))) + 3
 _DIGITS_APART = re.compile(r"\d \d\d\d")
 
 
-def _blocked(text: str) -> list[tuple[int, int]]:
-    """Spans of dates, telephone numbers, times and the like: numbers there are no prices, unless they have a sign."""
-    spans = [m.span() for m in _NOT_PRICES.finditer(text)]
-    hours = [m.span() for m in _DOTTED_HOURS.finditer(text)] if _QUARTERS.search(text) else []
-    return spans + hours if hours and _SERVED.search(text) else spans
-
-
 def _token(
     text: str,
     match: re.Match[str],
@@ -229,17 +153,14 @@ def _token(
     currency, start, end = notation
     if currency is None and any(match.start("num") < b and a < match.end("num") for a, b in blocked):
         return None
-    if match["pre"] not in SIGNS and _MINUTES.match(text, match.end("num")):
-        return None  # "Fr. 10:00-22:00": a day and its hours
+    if match["pre"] not in SIGNS and is_hour(text, match.end("num")):
+        return None
     dash = match["dash"] is not None
-    if currency is None and not dash and _measures_something_else(text, match):
+    if currency is None and not dash and measures_something_else(text, match.span("num"), match.end()):
         return None
     amount = _amount(match, currency or pays_in, currency is not None or dash)
     sign = _printed_sign(match["pre"] or match["glued"] or match["post"] or "") if currency else None
     return Token(start, end, amount, currency, _strength(match, currency), text[start:end].strip(), sign)
-
-
-_MINUTES = re.compile(r":[0-5]\d(?!\d)")
 
 
 def _printed_sign(sign: str) -> str:
@@ -289,33 +210,6 @@ def _resolve(sign: str, pays_in: str | None) -> str | None:
     if sign in OTHER_WORDS and pays_in != code:
         return None
     return code
-
-
-def _measures_something_else(text: str, match: re.Match[str]) -> bool:
-    unit = _may_be_unit(text, match.end("num")) and _UNIT.match(text, match.end("num"))
-    if unit or (match["num"][:2] in ("0,", "0.") and _VOLUME.match(text, match.end())):
-        return True
-    end = match.end()
-    if text[end : end + 1] in ("%", "°", "º", "'", "×") or _TIMES.match(text, end):
-        return True
-    if _HASH_FOR_SIGN.fullmatch(text):
-        return False
-    return bool(_UNIT_BEFORE.search(text, max(0, match.start("num") - 12), match.start("num")))
-
-
-def _may_be_unit(text: str, at: int) -> bool:
-    """Whether a unit could begin here: most numbers have none behind them, and its pattern is long."""
-    behind = text[at : at + 2].lstrip()[:1]
-    return behind.isalpha() or behind in _UNIT_SIGNS
-
-
-#: Signs that units, and fractions before them, begin with; and nothing, at the end of a text.
-_UNIT_SIGNS = frozenset('%‰°º′″"/-')
-
-
-#: "#700" alone: where the sign of the naira is not on the keyboard. Numbers of dishes are smaller, or not that round.
-_HASH_FOR_SIGN = re.compile(r"#\s?\d{2,5}0")
-_TIMES = re.compile(r"\s?[xX×](?![^\W_])")
 
 
 def _is_set_apart(spaced: str) -> bool:
