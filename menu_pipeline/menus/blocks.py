@@ -72,7 +72,13 @@ def read_blocks(page: Page, hints: Hints) -> list[MenuItem]:
     placed = of_directory(page, fragments, placed, hints) if hints.directory else placed
     items = _without_contents(_without_codes(_without_numbers([p.item for p in placed]), fragments))
     items = in_context(items, currency, guessed=typical is None and hints.country is None)
-    return one_panel(items, [fragments[p.name].lang for p in placed], page.language)
+    return one_panel(items, [fragments[p.name].lang for p in placed], _gaps(fragments, placed), page.language)
+
+
+def _gaps(fragments: list[Fragment], placed: list[Placed]) -> list[int]:
+    """How far each dish stands from the one before: the shallowest gap from name to name."""
+    names = [0, *(p.name for p in placed)]
+    return [min((fragments[k].gap for k in range(a + 1, b + 1)), default=0) for a, b in pairwise(names)]
 
 
 def _under_their_dish(fragments: list[Fragment], placed: list[Placed], headings: list[int | None]) -> list[Placed]:

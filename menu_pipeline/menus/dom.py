@@ -287,7 +287,7 @@ class _Walk:
             text, self.pieces = text[:MAX_LINE], [p for p in self.pieces if p.end <= MAX_LINE] or self.pieces[:1]
             self.pieces[-1].end = min(self.pieces[-1].end, MAX_LINE)
         self.numbered += _DIGIT.search(text) is not None
-        frame = self.stack[-1]
+        frame = self.told or self.stack[-1]  # not the block that ends the line by beginning
         path = ">".join([f.tag for f in self.stack[-8:] if f.tag])
         self.page.lines.append(
             Line(text, self.pieces, self.line_gap, len(self.stack), frame.region, path, frame.lang, frame.box)

@@ -41,8 +41,18 @@ class Traits:
 
 @lru_cache(maxsize=4096)
 def class_words(css: str) -> frozenset[str]:
-    """The lower-case words of a class or id attribute, split at dashes, underscores and capitals."""
-    return frozenset(word.lower() for word in _WORDS.findall(css))
+    """The lower-case words of a class or id attribute, split at dashes, underscores and capitals.
+
+    Not those of utility classes: ``text-center`` says how a text is set, and not that it is one.
+    """
+    return frozenset(word.lower() for word in _WORDS.findall(_UTILITY.sub(" ", css) if "text-" in css else css))
+
+
+_UTILITY = re.compile(
+    r"(?:^|(?<=\s))(?:[a-z]+:)*text-(?:left|right|center|start|end|justify|uppercase|lowercase|capitalize|muted|nowrap|wrap"
+    r"|break|truncate|white|black|dark|light|primary|secondary|success|danger|warning|info|body|xs|sm|base|md|lg|x+l"
+    r"|\d\S*|[a-z]+-\d+\S*|\[\S+)(?=\s|$)"
+)
 
 
 @lru_cache(maxsize=4096)

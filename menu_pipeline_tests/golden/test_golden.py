@@ -11,6 +11,7 @@ from menu_pipeline_tests.golden import (
     east_asian,
     fair,
     further,
+    priced,
     round_five,
     round_four,
     round_one,
@@ -39,6 +40,7 @@ APART = (
     east_asian,
     shops,
     fair,
+    priced,
 )
 
 
