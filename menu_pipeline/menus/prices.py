@@ -220,8 +220,8 @@ def _is_set_apart(spaced: str) -> bool:
 _LAST_MONTH = 12
 
 
-#: Cents a number has already (``8.50 .50 €``).
-_CENTS = re.compile(r"[.,]\d{1,2}$")
+#: Decimals a number has already (``8.50 .50 €``, or two prices run together: ``10.3010.30``); three digits are a group.
+_DECIMALS = re.compile(r"[.,](?!\d{3}$)\d+$")
 
 
 def _amount(match: re.Match[str], currency: str | None, marked: bool) -> Decimal:
@@ -231,7 +231,7 @@ def _amount(match: re.Match[str], currency: str | None, marked: bool) -> Decimal
         fraction = _FRACTIONS[number[-1]]
         number = number[:-1] or "0"
     spaced = match["spaced"]
-    if spaced and (marked or _is_set_apart(spaced)) and not _CENTS.search(number):
+    if spaced and (marked or _is_set_apart(spaced)) and not _DECIMALS.search(number):
         number += "." + spaced[-2:]
         amount = Decimal(re.sub(r"[^\d.]", "", re.sub(r"[.,](?=\d{3}\b)", "", number)))
     else:
@@ -265,7 +265,7 @@ def number_value(number: str, currency: str | None = None, marked: bool = False)
 def _strength(match: re.Match[str], currency: str | None) -> Strength:
     if currency is not None or match["dash"]:
         return Strength.MARKED
-    if match["spaced"] and _is_set_apart(match["spaced"]):
+    if match["spaced"] and _is_set_apart(match["spaced"]) and not _DECIMALS.search(match["num"]):
         return Strength.DECIMAL
     if re.search(r"\d[.,]\d{2}$", match["num"]) and not match["num"].startswith(("0.", "0,")):
         return Strength.DECIMAL

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from decimal import Decimal
+from itertools import pairwise
 
 import pytest
 from hypothesis import given
@@ -104,6 +105,24 @@ def test_a_dot_before_three_digits_groups_save_in_currencies_of_three_decimals()
 def test_strength_tells_money_from_plain_numbers() -> None:
     strengths = [t.strength for t in scan("12 or 12.5 or 12.50 or €12")]
     assert strengths == [Strength.BARE, Strength.ODD, Strength.DECIMAL, Strength.MARKED]
+
+
+def test_two_prices_run_together_are_no_number_and_no_error() -> None:
+    assert all(t.strength is Strength.ODD for t in scan("10.3010.30"))
+    assert amounts("10.3010.30 €") == ["10.3010"]
+
+
+#: Pieces of prices, in any order: what arbitrary text hardly ever comes upon.
+PIECES = st.sampled_from(
+    ["10", "5", "000", "½", ".", ",", " ", "'", ":-", "-", "€", "$", "kr", "Rp", "k", "/", "=", "g"]
+)
+
+
+@given(st.lists(PIECES, max_size=16).map("".join))
+def test_no_pile_of_pieces_of_prices_raises_and_every_token_is_a_span_of_its_text(text: str) -> None:
+    tokens = scan(text)
+    assert all(0 <= t.start < t.end <= len(text) and t.amount.is_finite() and t.amount >= 0 for t in tokens)
+    assert all(one.end <= other.start for one, other in pairwise(tokens))
 
 
 @given(st.text(max_size=200))
