@@ -33,6 +33,7 @@ _COVER = (
     r"cover charge|coperto|servizio|couvert offert|pan y (?:cubierto|servicio|aperitivo)|servicio de (?:pan|mesa"
     r"|terraza)"
     r"|cubierto|κουβέρ|κουβερ|service(?:avgift|gebyr|pauschale|entgelt| charge| fee)|gedeckpauschale|servis ücreti"
+    r"|jedes (?:weitere|zusätzliche|extra) gedeck"
     r"|(?<!per )(?<!pro )(?<!pr )kuver(?:t| ücreti)|kuvert pauschale|szervizdíj\w*|felszolgálási díj"
     r"|obsługa kelnerska|serwis|corkage|kork(?:en)?geld|droit de bouchon|diritto di tappo|descorche|cake ?age"
     r"|plating fee"

@@ -16,6 +16,7 @@ from menu_pipeline.menus.page import Line, Page, Piece
 from menu_pipeline.menus.pdf_blocks import Entry, with_blocks
 from menu_pipeline.menus.pdf_columns import NUMBER, columns_of, price_like
 from menu_pipeline.menus.pdf_heads import with_heads
+from menu_pipeline.menus.pdf_letters import joined_letters
 from menu_pipeline.menus.pdf_lines import read_rows
 from menu_pipeline.menus.pdf_lists import with_lists
 from menu_pipeline.menus.pdf_rows import Row, lines_of
@@ -36,7 +37,10 @@ def page_of(pages: list[PdfPage]) -> Page:
     sizes = Counter(round(w.size) for p in pages for w in p.words)
     usual = sizes.most_common(1)[0][0] if sizes else 10
     entries: list[Entry] = []
-    said = [[part for word in _printed_once(page.words) for part in _without_leaders(word)] for page in pages]
+    said = [
+        [part for word in joined_letters(_printed_once(page.words)) for part in _without_leaders(word)]
+        for page in pages
+    ]
     for words in _without_marks(said):
         gap = _NEW_PAGE
         for column in columns_of(words):

@@ -8,9 +8,8 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from itertools import pairwise
-from statistics import median
 
+from menu_pipeline.menus.pdf_letters import without_spacing
 from menu_pipeline.menus.pdf_words import Word
 
 
@@ -49,17 +48,21 @@ def placed(words: list[Word], baseline: float) -> list[Word]:
 
 #: How far apart the baselines of one row may be, as a share of the smaller size.
 _SAME_ROW = 0.42
+#: A word this many times as large as those before it is what a row stands by.
+_LARGER = 1.3
 
 
 def rows_of(words: list[Word]) -> list[Row]:
     """``words`` grouped by baseline, top to bottom; those of a row from left to right."""
     rows: list[Row] = []
+    largest: Word | None = None  # of the last row: codes in small type stand a little off its line
     for word in sorted(words, key=lambda w: -w.baseline):
-        row = rows[-1] if rows else None
-        if row is not None and row.baseline - word.baseline < _SAME_ROW * min(row.words[0].size, word.size, 30):
-            row.words.append(word)
-        else:
-            rows.append(Row([word]))
+        if largest is None or largest.baseline - word.baseline >= _SAME_ROW * min(largest.size, word.size, 30):
+            rows.append(Row([]))
+            largest = word
+        rows[-1].words.append(word)
+        if word.size > _LARGER * largest.size:
+            largest = word
     for row in rows:
         row.words.sort(key=lambda w: w.left)
     return rows
@@ -68,7 +71,7 @@ def rows_of(words: list[Word]) -> list[Row]:
 def lines_of(words: list[Word]) -> list[Row]:
     """The rows of one column as they are read."""
     rows = _with_raised(rows_of(words))
-    return [Row(_right_to_left(_without_spacing(_without_codes(_without_small(row.words))))) for row in rows]
+    return [Row(_right_to_left(without_spacing(_without_codes(_without_small(row.words))))) for row in rows]
 
 
 def _with_raised(rows: list[Row]) -> list[Row]:
@@ -149,31 +152,6 @@ def _without_codes(words: list[Word]) -> list[Word]:
         else:
             out.append(word)
     return out
-
-
-def _without_spacing(words: list[Word]) -> list[Word]:
-    """Letters set apart joined to words; a space wider than those between the letters ends one."""
-    single = sum(1 for word in words if len(word.text) == 1 and word.text.isalpha())
-    if single < 4 or single < 0.8 * len(words) or _is_codes([w.text for w in words]):
-        return words
-    gaps = [b.left - a.right for a, b in pairwise(words)]
-    usual = median(gaps)
-    if usual > 1.6 * words[0].size:
-        return words
-    out = words[:1]
-    for gap, word in zip(gaps, words[1:], strict=True):
-        last = out[-1]
-        if gap <= 1.5 * max(usual, 0.1 * word.size):
-            out[-1] = last._replace(text=last.text + word.text, right=word.right)
-        else:
-            out.append(word)
-    return out
-
-
-def _is_codes(texts: list[str]) -> bool:
-    """``A C G L``: letters in order are keys to a legend."""
-    letters = [text.casefold() for text in texts if text.isalpha()]
-    return all(a < b for a, b in pairwise(letters))
 
 
 _LETTERS = re.compile(r"[^\W\d_]")
