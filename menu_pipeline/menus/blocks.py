@@ -24,7 +24,7 @@ from menu_pipeline.menus.shared_price import spread
 from menu_pipeline.menus.spans import Record, could_name, looks_like_name, own_element
 from menu_pipeline.menus.traits import class_words
 from menu_pipeline.menus.unpriced import Placed, with_unpriced
-from menu_pipeline.menus.variants import under_one_name
+from menu_pipeline.menus.variants import told_apart, under_one_name
 from menu_pipeline.menus.vocabulary import (
     DESCRIPTION_CLASSES,
     NAME_CLASSES,
@@ -64,7 +64,7 @@ def read_blocks(page: Page, hints: Hints) -> list[MenuItem]:
             placed.append(Placed(item, _name_at(fragments, record) or record.left, record.left, record.right))
             sections.append(headed)
     placed = _under_their_dish(fragments, placed, sections)
-    placed = under_one_name(fragments, spread(fragments, placed))
+    placed = under_one_name(fragments, told_apart(fragments, spread(fragments, placed)))
     placed = _without_echoes(fragments, _without_sentences(fragments, placed))
     placed = with_unpriced(fragments, placed) if placed else without_prices(fragments, page.title)
     placed = beyond_extras(fragments, placed, page.title)
@@ -279,15 +279,15 @@ def _name_score(fragment: Fragment) -> int:
         score -= 1
     if fragment.text[:1] in "(（" and fragment.text[-1:] in ")）":
         score -= 3
-    if len(fragment.text.split()) <= _WORDS_OF_A_DAY and WEEKDAYS.match(fragment.text):
+    if len(_LETTERED.findall(fragment.text)) <= 1 and WEEKDAYS.match(fragment.text):
         score -= 5
     if fragment.kind is Kind.LABEL or fragment.kind is Kind.BADGE:
         score -= 2 if fragment.piece.heading else 3 if len(fragment.text.split()) > 1 else 6
     return score
 
 
-#: "Monday", "Monday 4.3."
-_WORDS_OF_A_DAY = 2
+#: "Monday", "Monday 4.3.", "Segunda-feira" have one; "Quinta Velha" is a wine.
+_LETTERED = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
 
 
 def _prices(fragments: list[Fragment], record: Record, currency: str | None, heads: Heads) -> tuple[Price, ...]:

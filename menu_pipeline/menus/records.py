@@ -36,14 +36,31 @@ def gather(fragments: list[Fragment]) -> list[Record]:
 
 
 def _mark_common(fragments: list[Fragment], records: list[Record]) -> None:
-    """A text that comes back in record after record, beside another one, is a category or a mark and no name."""
+    """A text that comes back in record after record, beside another one, is a category or a mark and no name.
+
+    So is one of few that take turns in the same place: "White", "Red", "Chile" above the names of wines.
+    """
     inside = [inside_names(fragments, record) for record in records]
     times = Counter(text for found in inside for text in {fragments[k].text.casefold() for k in found})
     often = {text for text, n in times.items() if n >= 4 and n * 10 >= 3 * len(records)}
-    for found in inside if often else []:
-        repeated = [k for k in found if fragments[k].text.casefold() in often]
+    few = _taking_turns(fragments, inside)
+    for found in inside:
+        repeated = [k for k in found if fragments[k].text.casefold() in often or _sig(fragments, k) in few]
         for k in repeated if len(repeated) < len(found) else []:
             fragments[k].common = True
+
+
+def _taking_turns(fragments: list[Fragment], inside: list[list[int]]) -> set[str]:
+    """The makes in which many records have a text, and hardly any record one of its own."""
+    said: dict[str, list[str]] = {}
+    for found in inside:
+        for make, k in {_sig(fragments, k): k for k in reversed(found)}.items():
+            said.setdefault(make, []).append(fragments[k].text.casefold())
+    return {make for make, texts in said.items() if len(texts) >= _FEWEST_TURNS and len(set(texts)) * 3 <= len(texts)}
+
+
+#: So many records whose texts in one place take turns are no chance.
+_FEWEST_TURNS = 6
 
 
 def _shed_headings(fragments: list[Fragment], records: list[Record]) -> None:

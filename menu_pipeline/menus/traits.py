@@ -45,8 +45,12 @@ def class_words(css: str) -> frozenset[str]:
 
     Not those of utility classes: ``text-center`` says how a text is set, and not that it is one.
     """
-    return frozenset(word.lower() for word in _WORDS.findall(_UTILITY.sub(" ", css) if "text-" in css else css))
+    found = [word.lower() for word in _WORDS.findall(_UTILITY.sub(" ", css) if "text-" in css else css)]
+    return frozenset([*found, *(match.group(1) for word in found if (match := _PREFIXED.fullmatch(word)))])
 
+
+#: "wname", "mtitle": whose name or title it is, in a letter or two.
+_PREFIXED = re.compile(r"[b-df-hj-np-tv-z]{1,2}(name|title|price|desc)")
 
 _UTILITY = re.compile(
     r"(?:^|(?<=\s))(?:[a-z]+:)*text-(?:left|right|center|start|end|justify|uppercase|lowercase|capitalize|muted|nowrap|wrap"

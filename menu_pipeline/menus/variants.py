@@ -1,9 +1,13 @@
-"""Sizes set as entries of their own under the name of the dish: "Pommes" above "klein 3,50" and "groß 4,00"."""
+"""Sizes set as entries of their own under the name of the dish: "Pommes" above "klein 3,50" and "groß 4,00".
+
+And dishes that only the line below their name tells apart: "Castello" above "Merlot", "Castello" above "Syrah".
+"""
 
 from __future__ import annotations
 
 from collections import Counter
 from dataclasses import replace
+from decimal import Decimal
 
 from menu_pipeline.menus.fragments import Fragment
 from menu_pipeline.menus.names import tidy_name
@@ -36,6 +40,34 @@ def under_one_name(fragments: list[Fragment], placed: list[Placed]) -> list[Plac
                 place = replace(place, item=replace(place.item, section=renamed[section]))
             out.append(place)
     return out
+
+
+def told_apart(fragments: list[Fragment], placed: list[Placed]) -> list[Placed]:
+    """``placed`` with the line below the name in the name of those that share name and prices, and differ in it."""
+    alike: dict[tuple[str, frozenset[Decimal | None]], dict[int, str]] = {}
+    for n, place in enumerate(placed):
+        key = (place.item.name.casefold(), frozenset(p.amount for p in place.item.prices))
+        alike.setdefault(key, {})[n] = _line_below(fragments, place)
+    out = list(placed)
+    for lines in alike.values():
+        if len(lines) < 2 or not all(lines.values()) or len(set(lines.values())) < len(lines):
+            continue
+        for n, line in lines.items():
+            out[n] = replace(out[n], item=replace(out[n].item, name=f"{out[n].item.name} {tidy_name(line)}"))
+    return out
+
+
+def _line_below(fragments: list[Fragment], place: Placed) -> str:
+    """The short text right below a name, in the same record; "" where there is none."""
+    i = place.name + 1
+    below = fragments[i] if i < place.right else None
+    if below is None or not could_name(below) or len(below.text) > _LONGEST_LINE or below.text[:1].islower():
+        return ""
+    return below.text
+
+
+#: A longer text describes a dish.
+_LONGEST_LINE = 40
 
 
 def _is_size(name: str, repeated: frozenset[str]) -> bool:

@@ -27,7 +27,64 @@ def _food(name: str, price: str) -> str:
     return f"<div class=food><span>Grill</span><h5>{name}</h5><h4>{price}</h4></div>"
 
 
+def _wine(colour: str, house: str, grape: str, price: str) -> str:
+    return f"<div class=wcard><div class=wtop><div class=wland>Alentejo</div><div class=wkind>{colour}</div></div><div class=wbody><div class=wmark>{grape}</div><div class=wline>{house}</div><div class=wgrape>{grape}</div><div class=wnote>Fruity and light, made for long evenings.</div></div><div class=wfoot>{price}<span>bottle</span></div></div>"
+
+
 MENUS = [
+    Odd(
+        "wines_of_a_house_that_only_their_grapes_tell_apart",
+        _page(
+            "<h2>Wines</h2>"
+            + _wine("White", "Quinta Alta", "Arinto", "€21").replace("wline", "wname")
+            + _wine("White", "Quinta Alta", "Verdelho", "€21").replace("wline", "wname")
+            + _wine("Red", "Monte Sul", "Trincadeira", "€24").replace("wline", "wname")
+            + _wine("Red", "Quinta Alta", "Aragonez", "€28").replace("wline", "wname")
+            + _wine("Red", "Vale Fundo", "Touriga", "€33").replace("wline", "wname")
+            + _wine("White", "Casa do Rio", "Encruzado", "€26").replace("wline", "wname"),
+            "Wine list",
+        ),
+        [
+            "Quinta Alta Arinto | 21",
+            "Quinta Alta Verdelho | 21",
+            "Monte Sul | 24",
+            "Quinta Alta | 28",
+            "Vale Fundo | 33",
+            "Casa do Rio | 26",
+        ],
+    ),
+    Odd(
+        "categories_that_take_turns_above_the_names",
+        _page(
+            "".join(
+                f"<div class=c><div class=k>{kind}</div><div class=l>{land}</div><div class=n>{name}</div><div class=p>{price}</div></div>"
+                for kind, land, name, price in (
+                    ("Rouge", "Jura", "Clos des Merles", "34 €"),
+                    ("Rouge", "Corse", "Domaine du Vent", "29 €"),
+                    ("Blanc", "Jura", "Les Trois Cloches", "31 €"),
+                    ("Blanc", "Jura", "Chemin Vert", "36 €"),
+                    ("Rosé", "Corse", "Petite Marée", "24 €"),
+                    ("Rouge", "Jura", "La Grange", "41 €"),
+                    ("Blanc", "Corse", "Roche Noire", "27 €"),
+                    ("Rouge", "Jura", "Vieux Pressoir", "45 €"),
+                    ("Rosé", "Corse", "Soir d'été", "22 €"),
+                )
+            ),
+            "Carte des vins",
+            "fr",
+        ),
+        [
+            "Clos des Merles | 34",
+            "Domaine du Vent | 29",
+            "Les Trois Cloches | 31",
+            "Chemin Vert | 36",
+            "Petite Marée | 24",
+            "La Grange | 41",
+            "Roche Noire | 27",
+            "Vieux Pressoir | 45",
+            "Soir d'été | 22",
+        ],
+    ),
     Odd(
         "price_right_before_a_button_for_the_cart",
         _page(
