@@ -2,9 +2,10 @@
 
     .venv/bin/python benchmarks/politeness_overhead.py [--requests 3000] [--hosts 60] [--database-url postgresql://...]
 
-The tier is a stand-in that answers at once and the floor is 20 ms, so what is counted is ours alone: user and system
-time of this process, database thread included. Each host has an address of its own, as most do, or all
-share one (``one address``).
+The tier is a stand-in that answers at once, so what is counted is ours alone: user and system time of this process,
+database thread included. Each host has an address of its own, as most do, or all share one (``one address``).
+``a run's own pace`` has as many hosts as one run of the schedule (``batch_sites``), each asked a second apart;
+the other lines ask every 20 ms.
 
 The last lines are for the ratio: what a real request costs on loopback, of many hosts at once; of one host alone, each
 after a pause of 20 ms; and that pause by itself. A process that wakes for one request finds neither its code nor its
@@ -40,6 +41,7 @@ from menu_pipeline.crawl.ledger import Ask, Ledger, Sent, Settlement
 from menu_pipeline.crawl.writer import Writer
 
 PAUSE_S = 0.02  # between two requests to a host
+RUN, RUN_PAUSE_S = Policy().batch_sites, Policy().min_delay_s
 
 
 async def _own(host: str) -> list[str]:
@@ -66,10 +68,11 @@ def _prepare(database: Database, hosts: int) -> None:
         connection.execute(row, [{"host": f"k{n}.test", "url": f"http://k{n}.test/"} for n in range(hosts)])
 
 
-async def _polite(database: Database, hosts: int, each: int, locate: Locate | None) -> float:
+async def _polite(database: Database, hosts: int, each: int, locate: Locate | None, pause_s: float = PAUSE_S) -> float:
     """Milliseconds of CPU a request through ``Ledger.send``, leases and slots taken beforehand."""
-    clock, writer = SystemClock(), Writer(database)
-    policy = Policy(min_delay_s=PAUSE_S, gap_margin_s=0.0, ttfb_factor=0.1)
+    policy = Policy(min_delay_s=pause_s, gap_margin_s=0.0, ttfb_factor=0.1)
+    clock = SystemClock()
+    writer = Writer(database, wait_s=policy.commit_wait_s, wait_from=policy.commit_wait_hosts)
     gates = Hosts(writer, clock, policy, "bench", asyncio.Event())
     tier = _StandIn(locate)
     rng = random.Random(7)
@@ -164,6 +167,8 @@ def main() -> None:
                 "one host, an address": (1, min(each * hosts, 200), _own),
             }
             baseline = asyncio.run(_alone(hosts, each))
+            _prepare(database, RUN)
+            spent["a run's own pace"] = asyncio.run(_polite(database, RUN, 5, _own, RUN_PAUSE_S)) - baseline
             for name, (count, pages, locate) in kinds.items():
                 _prepare(database, count)
                 spent[name] = asyncio.run(_polite(database, count, pages, locate)) - baseline

@@ -78,6 +78,8 @@ class Policy:
     # A run
     run_budget_s: float = HOUR_S  # after this long no new page is taken
     discovery_share: float = 0.3  # share of a site's requests in a run for pages not yet known
+    commit_wait_s: float = 0.005  # work for the database waits so long for company: a commit for two costs half of two
+    commit_wait_hosts: int = 50  # ... where a run has so many hosts under way; with fewer nobody would come
     stop_grace_s: float = 5.0  # how long requests in flight may finish after a stop
 
     # Plans: which sites go into which run, and when (docs/decisions/0023)

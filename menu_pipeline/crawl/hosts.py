@@ -90,6 +90,7 @@ class Hosts:
                 return gate
             gate = await self._take(host)
             self._gates[host] = gate
+            self._writer.expect(len(self._gates))
             return gate
 
     async def _take(self, host: str) -> Gate:
@@ -196,6 +197,7 @@ class Hosts:
         """Give every lease back; clocks stay in the database."""
         names = list(self._gates)
         self._gates.clear()
+        self._writer.expect(0)
         if names:
             await self._writer.write(lambda c: run(c, "frontier.lease_release", host_list=names, owner=self.owner))
 

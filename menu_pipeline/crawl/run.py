@@ -83,7 +83,7 @@ async def _crawl(
     stopping, rng = asyncio.Event(), random.Random()
     async with AsyncExitStack() as closing:  # closed from the last to the first, whatever one of them raises
         database = closing.enter_context(Database.open(settings.database_url))
-        writer = Writer(database)
+        writer = Writer(database, wait_s=policy.commit_wait_s, wait_from=policy.commit_wait_hosts)
         closing.push_async_callback(writer.aclose)
         resolver = Resolver(settings.hosts_file)
         http = HttpTier(settings.user_agent, resolver, settings.networks, policy, decide)

@@ -1,7 +1,9 @@
 """One thread for the database, work grouped: whoever asks while a transaction is under way shares the next one.
 
 The event loop never blocks on the database, and thirty sites that finish a page at once cost one commit. What is read
-is read in one transaction too, before the writes that wait beside it.
+is read in one transaction too, before the writes that wait beside it. In a run of many hosts the first to come waits
+some milliseconds for company, as PostgreSQL's commit_delay does where there are commit_siblings
+(https://www.postgresql.org/docs/current/runtime-config-wal.html#GUC-COMMIT-DELAY).
 """
 
 from __future__ import annotations
@@ -32,14 +34,22 @@ class _Queued:
 class Writer:
     """Group commit over one ``Database``. Work handed in must only touch the database, so that it may run again."""
 
-    def __init__(self, database: Database, thread: Executor | None = None) -> None:
-        """``thread`` does the work, one after the other; a thread of its own by default."""
-        self._database = database
+    def __init__(
+        self, database: Database, thread: Executor | None = None, *, wait_s: float = 0.0, wait_from: int = 0
+    ) -> None:
+        """``thread`` does the work, one after the other; a thread of its own by default. Work waits ``wait_s`` seconds
+        for other work where ``wait_from`` or more are said to hand in some (``expect``)."""
+        self._database, self._wait_s, self._wait_from = database, wait_s, wait_from
+        self._siblings = 0
         self._thread = thread or ThreadPoolExecutor(max_workers=1, thread_name_prefix="database")
         self._queue: list[_Queued] = []
         self._idle = asyncio.Event()  # nothing is queued or under way
         self._idle.set()
         self._held: dict[bool, Connection] = {}  # for reading, for writing; of the thread
+
+    def expect(self, siblings: int) -> None:
+        """Say how many hand in work side by side, each waiting for its own before it hands in more."""
+        self._siblings = siblings
 
     async def write(self, work: Callable[[Connection], T]) -> T:
         """Run ``work`` in a committed transaction and give its result; errors of the work come back to its caller.
@@ -58,7 +68,7 @@ class Writer:
         self._queue.append(_Queued(work, done, reads))
         if self._idle.is_set():
             self._idle.clear()
-            self._start(loop)
+            self._gather(loop)
         return await done
 
     async def aclose(self) -> None:
@@ -72,13 +82,19 @@ class Writer:
             held.close()
         self._held.clear()
 
+    def _gather(self, loop: asyncio.AbstractEventLoop) -> None:
+        if self._wait_s > 0 and self._siblings >= self._wait_from:
+            loop.call_later(self._wait_s, self._start, loop)
+        else:
+            self._start(loop)
+
     def _start(self, loop: asyncio.AbstractEventLoop) -> None:
         batch, self._queue = self._queue, []
         self._thread.submit(self._work, batch, loop)
 
     def _deliver(self, batch: list[_Queued], outcomes: list[Came], loop: asyncio.AbstractEventLoop) -> None:
         if self._queue:  # the thread works on while those who waited go on
-            self._start(loop)
+            self._gather(loop)
         else:
             self._idle.set()
         for queued, (result, error) in zip(batch, outcomes, strict=True):

@@ -13,6 +13,7 @@ from sqlalchemy.exc import DBAPIError
 from menu_pipeline.adapters.database import Database, run
 from menu_pipeline.core.errors import DatabaseUnavailable
 from menu_pipeline.crawl.writer import Writer
+from menu_pipeline_tests.support.crawling import add_site, bench
 
 
 def through(db: Database, scenario: Callable[[Writer], Coroutine[Any, Any, Any]]) -> Any:
@@ -43,16 +44,21 @@ def failing(connection: Connection) -> None:
     raise ZeroDivisionError
 
 
-def test_what_waits_together_shares_a_transaction(db: Database, monkeypatch: pytest.MonkeyPatch) -> None:
-    together: list[int] = []
+@pytest.fixture
+def together(db: Database, monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """How many pieces of work each transaction had."""
+    sizes: list[int] = []
     transact = db.transact
 
     def counted(held: Connection, works: Sequence[Callable[[Connection], Any]], *, reading: bool) -> list[Any]:
-        together.append(len(works))
+        sizes.append(len(works))
         return transact(held, works, reading=reading)
 
     monkeypatch.setattr(db, "transact", counted)
+    return sizes
 
+
+def test_what_waits_together_shares_a_transaction(db: Database, together: list[int]) -> None:
     async def scenario(writer: Writer) -> None:
         await asyncio.gather(*(writer.write(keep(f"n{number}")) for number in range(5)))
         await writer.write(keep("n5"))
@@ -61,6 +67,55 @@ def test_what_waits_together_shares_a_transaction(db: Database, monkeypatch: pyt
     assert together == [1, 4, 1]  # the first goes at once, the others together
     with db.read() as connection:
         assert [kept(f"n{number}")(connection) for number in range(6)] == ["x"] * 6
+
+
+@pytest.mark.parametrize(("siblings", "sizes"), [(50, [2]), (49, [1, 1])])
+def test_work_waits_for_company_where_many_hand_in_some(
+    db: Database, together: list[int], siblings: int, sizes: list[int]
+) -> None:
+    async def whole() -> None:
+        writer = Writer(db, wait_s=0.3, wait_from=50)
+        writer.expect(siblings)
+        first = asyncio.create_task(writer.write(keep("first")))
+        await asyncio.sleep(0.01)
+        await asyncio.gather(first, writer.write(keep("second")))
+        await writer.aclose()
+
+    asyncio.run(whole())
+    assert together == sizes
+    with db.read() as connection:
+        assert [kept(key)(connection) for key in ("first", "second")] == ["x", "x"]
+
+
+def test_closing_waits_for_work_that_waits_for_company(db: Database) -> None:
+    async def whole() -> None:
+        writer = Writer(db, wait_s=0.1, wait_from=1)
+        writer.expect(1)
+        work = asyncio.create_task(writer.write(keep("note")))
+        await asyncio.sleep(0)
+        await writer.aclose()
+        await work
+
+    asyncio.run(whole())
+    with db.read() as connection:
+        assert kept("note")(connection) == "x"
+
+
+def test_a_run_tells_how_many_hosts_it_has_under_way(db: Database) -> None:
+    told: list[int] = []
+
+    async def whole() -> None:
+        tools = bench(db)
+        tools.writer.expect = told.append  # type: ignore[method-assign]
+        for host in ("a.example", "b.example"):
+            add_site(db, host)
+            await tools.hosts.gate(host)
+            await tools.hosts.gate(host)
+        await tools.hosts.release()
+        await tools.writer.aclose()
+
+    asyncio.run(whole())
+    assert told == [1, 2, 0]
 
 
 def test_a_write_that_fails_takes_nothing_with_it_and_leaves_nothing_behind(db: Database) -> None:
