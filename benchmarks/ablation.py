@@ -19,7 +19,7 @@ from unittest import mock
 from menu_pipeline.adapters.database import Database
 from menu_pipeline.core.duplicates import Learner
 from menu_pipeline.core.growth import Growth
-from menu_pipeline.crawl import settle
+from menu_pipeline.crawl import page_reading
 from menu_pipeline.crawl.knowledge import SiteKnowledge
 from menu_pipeline.demo.catalogue import build_street
 from menu_pipeline.demo.process import StreetProcess
@@ -62,7 +62,7 @@ def no_site_nonsense(stack: ExitStack) -> None:
 
 
 def no_canonical(stack: ExitStack) -> None:
-    stack.enter_context(mock.patch.object(settle, "credible_canonical", return_value=None))
+    stack.enter_context(mock.patch.object(page_reading, "credible_canonical", return_value=None))
 
 
 VARIANTS: dict[str, tuple[Patch, ...]] = {

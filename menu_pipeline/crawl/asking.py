@@ -108,5 +108,16 @@ class Settlement:
     rests_as: str | None = None  # the host rests as after a block, for this reason
     of_page: bool = False  # "too many requests" here is a word on this page: others of the host are answered
 
+    def also(self, more: Callable[[Connection], object]) -> Settlement:
+        """This settlement, which now writes ``more`` as well, after what it writes already."""
+        write = self.write
+
+        def both(connection: Connection) -> None:
+            write(connection)
+            more(connection)
+
+        self.write = both
+        return self
+
 
 Settle = Callable[[Sent], Awaitable[Settlement]]

@@ -103,5 +103,11 @@ class SiteContext:
     def host(self) -> str:
         return str(self.row["host"])
 
+    def known(self, policy: Policy) -> SiteKnowledge:
+        """What the site taught us; none of it yet where nothing was loaded."""
+        if self.knowledge is None:
+            self.knowledge = SiteKnowledge(policy)
+        return self.knowledge
+
     def budget(self, policy: Policy) -> int:
         return policy.page_budget(self.row["kind"], self.row["page_budget"])

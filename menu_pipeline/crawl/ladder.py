@@ -98,7 +98,7 @@ class Ladder:
         settlement = self._deferred(page, sent, signal, signal.code, sent.ended_at)
         needs = _needs(page, Rung.BROWSER, probed_at=sent.ended_at, plain_bytes=plain_bytes)
         self.climbed = True
-        return _also(settlement, lambda c: run(c, "ladder.page_needs", **needs))
+        return settlement.also(lambda c: run(c, "ladder.page_needs", **needs))
 
     async def unsolved(self, page: Row, sent: Sent, signal: Signal) -> Settlement:
         """The last rung did not get through: the page is deferred; after a 403, or two of these, the host rests."""
@@ -122,7 +122,7 @@ class Ladder:
             if task is not None:
                 run(connection, "ladder.task_open", **task)
 
-        return _also(settlement, write)
+        return settlement.also(write)
 
     async def met(self, page: Row, sent: Sent, outcome: Challenged) -> Settlement:
         """The settlement of what the last rung says stands in the page's place, or of a page that holds nothing."""
@@ -154,7 +154,7 @@ class Ladder:
         if _need_of(page) is not Need.SHELL:
             return settlement
         needs = _needs(page, Rung.HTTP, probed_at=sent.ended_at, sparse_at=sent.ended_at)
-        return _also(settlement, lambda c: run(c, "ladder.page_needs", **needs))
+        return settlement.also(lambda c: run(c, "ladder.page_needs", **needs))
 
     def _deferred(self, page: Row, sent: Sent, signal: Signal, reason: str, until: float) -> Settlement:
         """The page put off until then, with what it came to as the outcome, for its row and for the ledger's."""
@@ -207,7 +207,7 @@ class Ladder:
                 run(connection, "ladder.unsolved_none", host=host)
                 run(connection, "ladder.task_close", host=host, now=now)
 
-        return _also(settlement, write)
+        return settlement.also(write)
 
     def _learned(self, page: Row, sent: Sent, facts: PageFacts | None) -> dict[str, Any] | None:
         """Values of ``ladder.page_needs`` where the page's way taught something."""
@@ -290,15 +290,3 @@ def _needs(
         "plain_bytes": plain_bytes,
         "sparse_at": sparse_at,
     }
-
-
-def _also(settlement: Settlement, more: Callable[[Connection], Any]) -> Settlement:
-    """``settlement`` that also writes ``more``."""
-    write = settlement.write
-
-    def both(connection: Connection) -> None:
-        write(connection)
-        more(connection)
-
-    settlement.write = both
-    return settlement

@@ -151,8 +151,10 @@ class PageLoop:
         via = await self._settler.ladder.way(page, robots_txt_of(self._robots.row_of(urls.authority(url))))
         headers = {} if via else conditional_headers(page)
         answers, policy = revisits.answers_of(self._site.row), self._tools.policy
-        self._settler.asked_in_full = bool(headers) and asks_in_full(answers, page["not_modified"], policy)
-        ask = Ask(self._site.site, url, "page", {} if self._settler.asked_in_full else headers, page["page_id"], via)
+        self._settler.reader.asked_in_full = bool(headers) and asks_in_full(answers, page["not_modified"], policy)
+        ask = Ask(
+            self._site.site, url, "page", {} if self._settler.reader.asked_in_full else headers, page["page_id"], via
+        )
         links_before = self._site.tally.new_pages
 
         async def settle(sent: Sent) -> Settlement:
@@ -163,11 +165,11 @@ class PageLoop:
             # What was just found may be more promising; and what the browser makes of one page says if others need it.
             self._refresh, self._discovery = [], []
             self._settler.ladder.climbed = False
-        if self._settler.changed_content:
+        if self._settler.reader.changed_content:
             await self._menus.extract_due()
             fruit = page["page_id"] in self._menus.sources
-            await self._lessons.page_read(page, self._settler.text, self._settler.canonical, fruit=fruit)
-        elif self._settler.unchanged:
+            await self._lessons.page_read(page, self._settler.reader.text, self._settler.reader.canonical, fruit=fruit)
+        elif self._settler.reader.unchanged:
             await self._lessons.page_unchanged(page)
         elif known:
             await self._lessons.page_left(page)

@@ -185,16 +185,13 @@ class RobotsBook:
         ask = escalation.must_ask_partner(unsolved, self._tools.policy)
         signal = Signal(sent.outcome.signal, ("in the place of robots.txt", *sent.outcome.evidence))
         task = await task_for(self._tools, site, host, signal, sent.ended_at) if ask else None
-        write = settlement.write
 
-        def both(connection: Connection) -> None:
-            write(connection)
+        def count(connection: Connection) -> None:
             run(connection, "ladder.unsolved_more", host=host)
             if task is not None:
                 run(connection, "ladder.task_open", **task)
 
-        settlement.write = both
-        return settlement
+        return settlement.also(count)
 
     def _slow_down(self, settlement: Settlement, authority: str, asked_host: str, answer: Answer) -> None:
         """The crawl delay the file asks for, set with the very answer that brought it."""

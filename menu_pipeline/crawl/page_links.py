@@ -1,0 +1,79 @@
+"""What a page points to: links that become rows of the frontier, and the lists (feeds, sitemaps) that it names."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sqlalchemy import Connection
+
+from menu_pipeline.adapters.database import Row
+from menu_pipeline.core import urls
+from menu_pipeline.core.growth import Candidate
+from menu_pipeline.core.page_facts import PageFacts
+from menu_pipeline.crawl.asking import Settlement
+from menu_pipeline.crawl.context import RunTools, SiteContext
+from menu_pipeline.crawl.links import Found, admit, rows_of, store_rows
+
+
+class PageLinks:
+    """The links of one site's pages. Each one refused is counted in the site's tally, by reason."""
+
+    def __init__(self, tools: RunTools, site: SiteContext) -> None:
+        self._tools, self._site = tools, site
+
+    def of_page(self, page: Row, facts: PageFacts, now: float) -> list[dict[str, Any]]:
+        """Rows of the page's links, and of where a meta refresh leads."""
+        refusals, depth = self._site.tally.refusals, page["depth"] + 1
+        followed = [link for link in facts.links if not link.nofollow]
+        refusals["nofollow"] += len(facts.links) - len(followed)
+        targets = [(link.url, link.text) for link in followed] + ([(facts.refresh, "")] if facts.refresh else [])
+        found = []
+        for url, text in targets:
+            normalized = self._normalized(url)
+            if normalized is not None:
+                found.append(Found(normalized, text, depth=depth))
+        return self.rows(found, str(page["url"]), now)
+
+    def lists_of(self, url: str, facts: PageFacts) -> list[dict[str, Any]]:
+        """Values of ``pages.list_found``: lists of the site that the page at ``url`` names, to be read, not pages."""
+        most, named = self._tools.policy.lists_named_by_pages, []
+        for link in facts.lists:
+            target = self._normalized(link.url)
+            if target is not None and self._site.scope.owns(target):
+                named.append({"site": self._site.site, "url": target, "kind": link.kind, "found_on": url, "most": most})
+        return named
+
+    def _normalized(self, url: str) -> str | None:
+        try:
+            return urls.normalize(url)
+        except urls.UrlRefused as refused:
+            self._site.tally.refusals[f"url_{refused.reason}"] += 1
+            return None
+
+    def rows(self, found: list[Found], found_on: str, now: float) -> list[dict[str, Any]]:
+        """Rows for those of ``found`` that belong to the site and are worth a request by what it taught us."""
+        site, refusals, known = self._site, self._site.tally.refusals, self._site.known(self._tools.policy)
+        worth = []
+        for link in admit(found, site.scope, self._tools.policy, refusals, now):
+            refusal = known.refusal(Candidate(link.url, link.depth, link.in_sitemap))
+            if refusal is None:
+                worth.append(link)
+            else:
+                refusals[refusal.reason] += 1
+        return rows_of(site.site, worth, found_on, now)
+
+    def add(self, settlement: Settlement, rows: list[dict[str, Any]]) -> Settlement:
+        """Let ``settlement`` also store ``rows`` of links, and count them once it is committed."""
+        site, budget = self._site, self._site.budget(self._tools.policy)
+        counts = (0, 0)
+
+        def write(connection: Connection) -> None:
+            nonlocal counts
+            counts = store_rows(connection, site.site, list(rows), budget)
+
+        def committed() -> None:
+            site.tally.new_pages += counts[0]
+            site.tally.refusals["over_page_budget"] += counts[1]
+
+        settlement.committed = committed
+        return settlement.also(write)

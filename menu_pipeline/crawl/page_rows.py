@@ -1,0 +1,70 @@
+"""What becomes of a page's own row after an answer that brings no content: its state, why, and when it is due again."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sqlalchemy import Connection
+
+from menu_pipeline.adapters.database import Row, run
+from menu_pipeline.core import backoff
+from menu_pipeline.core.policy import DAY_S
+from menu_pipeline.crawl.asking import Sent, Settlement
+from menu_pipeline.crawl.context import RunTools, SiteContext
+
+#: A page classified as one without content is looked at again after so long: sites are mended, and moved back.
+LOOK_AGAIN_S = 7 * DAY_S
+
+
+class PageRows:
+    """The rows of one site's pages. Times in epoch seconds."""
+
+    def __init__(self, tools: RunTools, site: SiteContext) -> None:
+        self._tools, self._site = tools, site
+
+    def put(
+        self,
+        page: Row,
+        sent: Sent,
+        state: str,
+        reason: str,
+        due_at: float,
+        *,
+        redirect_to: str | None = None,
+        spends_delivery: bool = True,
+    ) -> Settlement:
+        """The page in ``state`` until ``due_at``. A delivery not spent is one that does not count against the page."""
+        values = {
+            "page_id": page["page_id"],
+            "state": state,
+            "reason": reason,
+            "due_at": due_at,
+            "outcome": sent.outcome.code,
+            "status": sent.result.status,
+            "redirect_to": redirect_to,
+        }
+
+        def write(connection: Connection) -> None:
+            run(connection, "frontier.page_settled", **values)
+            if not spends_delivery:
+                run(connection, "frontier.delivery_back", page_id=page["page_id"])
+
+        return Settlement(reason=reason, write=write)
+
+    def closed(self, page: Row, sent: Sent, reason: str, again_s: float = LOOK_AGAIN_S, **more: Any) -> Settlement:
+        """Done without content: classified once, looked at again after ``again_s``. A seed that is so is a failure.
+
+        ``more`` goes to ``put``.
+        """
+        if page["role"] == "seed" and reason not in ("redirected", "gone"):
+            self._site.tally.failed(reason, f"{page['url']}: {getattr(sent.outcome, 'detail', '') or reason}")
+        return self.put(page, sent, "done", reason, sent.ended_at + again_s, **more)
+
+    def tried_again(
+        self, page: Row, sent: Sent, reason: str, most: int | None = None, not_before: float = 0.0
+    ) -> Settlement:
+        """Deferred on the schedule of retries; a dead letter after ``most`` deliveries (by default the policy's)."""
+        delay = backoff.retry_delay(page["deliveries"] + 1, self._tools.policy, self._tools.rng.random(), most)
+        if delay is None:
+            return self.put(page, sent, "dead", reason, sent.ended_at)
+        return self.put(page, sent, "deferred", reason, max(sent.ended_at, not_before) + delay)

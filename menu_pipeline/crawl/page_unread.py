@@ -1,0 +1,124 @@
+"""A page that an answer does not bring: it moved, is gone, is refused to us, or failed and is tried again."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from sqlalchemy import Connection
+
+from menu_pipeline.adapters.database import Row, run
+from menu_pipeline.core import backoff, urls
+from menu_pipeline.core.outcome import FailureClass, Transient, WireResponse
+from menu_pipeline.core.policy import DAY_S, HOUR_S
+from menu_pipeline.crawl import announcing
+from menu_pipeline.crawl.aftermath import rest_after
+from menu_pipeline.crawl.asking import Sent, Settlement
+from menu_pipeline.crawl.context import RunTools, SiteContext
+from menu_pipeline.crawl.links import Found
+from menu_pipeline.crawl.page_links import PageLinks
+from menu_pipeline.crawl.page_rows import PageRows
+
+
+class Unread:
+    """Settles pages of one site that were answered and not read."""
+
+    def __init__(self, tools: RunTools, site: SiteContext, rows: PageRows, links: PageLinks) -> None:
+        self._tools, self._site, self._rows, self._links = tools, site, rows, links
+        self._limited: set[int] = set()  # pages whose last answer was 429, since one of the site was read
+
+    def one_was_read(self) -> None:
+        """A page of the site was answered as it should be: "too many requests" before it was no word on the site."""
+        self._limited.clear()
+
+    def unsafe(self, page: Row, sent: Sent, detail: str) -> Settlement:
+        """An address that the guard refuses."""
+        self._site.tally.failed("unsafe", detail)
+        return self._rows.closed(page, sent, "unsafe")
+
+    def redirected(self, page: Row, sent: Sent, location: str) -> Settlement:
+        """A hop is a frontier entry of its target, under that host's robots and clock: never a request out of turn."""
+        try:
+            target = urls.resolve(str(page["url"]), location)
+        except urls.UrlRefused as refused:
+            return self._rows.closed(page, sent, f"redirect_{refused.reason}", DAY_S)
+        if target == page["url"]:
+            return self._rows.tried_again(page, sent, "redirect_to_itself")
+        if page["role"] == "seed":
+            self._site.scope = self._site.scope.with_redirect(target)
+        found = Found(target, depth=page["depth"], hops=page["hops"] + 1, role=str(page["role"]))
+        rows = self._links.rows([found], str(page["url"]), sent.ended_at)
+        for row in rows:
+            row["promise"] = max(row["promise"], page["promise"])
+        reason = "redirected" if rows else "redirect_refused"
+        return self._links.add(self._rows.closed(page, sent, reason, DAY_S, redirect_to=target), rows)
+
+    def gone(self, page: Row, sent: Sent, status: int) -> Settlement:
+        """A page whose menu is on display is asked once more, an hour later, before its menu is withdrawn."""
+        self._site.tally.refusals["gone"] += 1
+        if page["has_prices"] and page["last_outcome"] != "gone":
+            due_at = sent.ended_at + HOUR_S * (1 + 0.1 * self._tools.rng.random())
+            self._site.tally.defer(due_at)
+            return self._rows.put(page, sent, "deferred", "gone_unconfirmed", due_at)
+        if page["role"] == "seed":
+            self._site.tally.failed("gone", f"{page['url']} answered {status}")
+        site, page_id, now = self._site.site, page["page_id"], sent.ended_at
+
+        def withdraw(connection: Connection) -> None:
+            run(connection, "menus.menus_close_of_page", page_id=page_id, now=now)
+            announcing.announce_page(connection, site, page_id, now)
+            run(connection, "menus.extract_again", site=site, page_id=page_id)
+
+        return self._rows.closed(page, sent, "gone").also(withdraw)
+
+    async def refused(self, page: Row, sent: Sent) -> Settlement:
+        """A 4xx that is neither gone nor a signal to climb. A 403 or 429 is for the host, unless shown otherwise."""
+        status = sent.result.status or 0
+        self._site.tally.refusals[f"status_{status}"] += 1
+        if status not in (403, 429):
+            return self._rows.closed(page, sent, f"status_{status}")
+        # The host rests (aftermath.rest_after): the page is deferred with it, and it is not the page's fault.
+        self._site.tally.blocked += 1
+        self._site.tally.failed("blocked" if status == 403 else "rate_limited", f"{page['url']} answered {status}")
+        rest = self._rest_until(page, sent)
+        if status == 429 and await self._is_of_page(page, sent):
+            settlement = self._rows.tried_again(page, sent, "rate_limited", not_before=rest)
+            settlement.of_page = True
+            return settlement
+        settlement = self._rows.put(page, sent, "deferred", f"status_{status}", rest, spends_delivery=status == 403)
+        settlement.blocks = status == 403
+        return settlement
+
+    async def _is_of_page(self, page: Row, sent: Sent) -> bool:
+        """Whether "too many requests" is a word on this page alone: the only one to get it since one was read, on a
+        host that was read within a day. Then it is tried as any page that fails, and is a dead letter in the end;
+        else its site would be asked for it in vain for as long as it says so. A seed is never given up for it."""
+        if not page["deliveries"]:  # else it was found to be so before, and says nothing of others
+            self._limited.add(page["page_id"])
+            if len(self._limited) > 1:
+                return False
+        if page["role"] == "seed":
+            return False
+        values = {"host": page["host"], "since": sent.ended_at - DAY_S}
+        return bool(await self._tools.writer.read(lambda c: run(c, "ledger.read_since", **values)))
+
+    def _rest_until(self, page: Row, sent: Sent) -> float:
+        gate = self._tools.hosts.held(str(page["host"]))
+        if gate is None:
+            return sent.ended_at + HOUR_S * (1 + self._tools.rng.random())
+        jitter = 1.0 + self._tools.rng.random()  # beyond the host's own: no page is due while its host still rests
+        return rest_after(gate.clock, sent, self._tools.policy, jitter, blocked_by_403=True).blocked_until
+
+    def transient(self, page: Row, sent: Sent, outcome: Transient) -> Settlement:
+        """A failure that may pass: of the whole host, which spends none of the page's deliveries, or of the page."""
+        self._site.tally.failed(outcome.failure.value, f"{page['url']}: {outcome.detail}")
+        if outcome.failure.host_wide:
+            return self._rows.put(page, sent, "deferred", outcome.failure.value, sent.ended_at, spends_delivery=False)
+        most = backoff.deliveries_of(outcome, self._tools.policy)
+        return self._rows.tried_again(page, sent, outcome.failure.value, most)
+
+    def unmodified_nothing(self, page: Row, sent: Sent, response: WireResponse) -> Settlement:
+        """A 304 for a page that was never read, which nobody asked for (RFC 9110 section 15.4.5): no answer."""
+        outcome = Transient(FailureClass.PROTOCOL, "status 304 to a request without conditions", response)
+        settlement = self.transient(page, replace(sent, outcome=outcome), outcome)
+        settlement.outcome = outcome
+        return settlement
