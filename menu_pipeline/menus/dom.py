@@ -48,6 +48,12 @@ class _Frame:
     box: int = 0
 
 
+#: Regions whose boxes are small beside the page.
+_NO_PAGE = frozenset({"nav", "cart"})
+#: Amounts with a sign or cents; so many of them, in so many characters, show a menu.
+_PRICES = re.compile(r"\d\s?(?:[€£$¥₹₽₴₺]|円|元|원|Ft\b|Kč|zł|kr\b)|[€£$¥₹]\s?\d|\b\d{1,3}[.,]\d\d\b")
+_FEWEST_PRICES = 3
+_FAR = 20_000
 #: Elements that place what is in them in rows and columns.
 _OF_TABLES = frozenset({"table", "tr", "td", "th"})
 
@@ -69,6 +75,7 @@ class _Walk:
         self.tables = 0
         self.boxes = 0
         self.numbered = 0  # lines with a digit
+        self.chars = 0  # of the page's text
 
     def enter(self, node: LexborNode, tag: str) -> bool:
         """Opens an element; false when nothing inside it is visible text."""
@@ -92,6 +99,8 @@ class _Walk:
             told = traits(tag, css, attributes.get("style") or "")
             if told.invisible or (tag == "i" and attributes.get("aria-hidden") == "true"):
                 return False
+            if told.region in _NO_PAGE and not self.stack[-1].region and self._is_the_page(node):
+                told = replace(told, region="")
             self._push(tag, css, told, _language(attributes, identity))
             if "-" in identity or any(map(str.isdigit, identity)):
                 self.stack[-1].own = f"{tag}.{classes}" if classes else tag  # made for this one element
@@ -129,6 +138,11 @@ class _Walk:
         if told.kitchen:
             self.boxes += 1
             self.stack[-1].box = self.boxes
+
+    def _is_the_page(self, node: LexborNode) -> bool:
+        """Whether a box, whatever it is called, holds a good part of the page's text, and prices."""
+        text = node.text()
+        return len(text) * 3 > self.chars and len(_PRICES.findall(text, 0, _FAR)) >= _FEWEST_PRICES
 
     def _in_table(self, tag: str, attributes: dict[str, str | None], node: LexborNode) -> None:
         """Keeps count of rows and columns, with cells that span several of them."""
@@ -301,6 +315,7 @@ def read_page(html: str) -> Page:
     tree = LexborHTMLParser(html)
     walk = _Walk()
     if tree.root is not None:
+        walk.chars = len(tree.root.text())
         _drive(tree.root, walk)
         walk.flush()
     walk.page.lines = paired(walk.page.lines)

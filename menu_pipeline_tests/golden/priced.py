@@ -31,7 +31,28 @@ def _wine(colour: str, house: str, grape: str, price: str) -> str:
     return f"<div class=wcard><div class=wtop><div class=wland>Alentejo</div><div class=wkind>{colour}</div></div><div class=wbody><div class=wmark>{grape}</div><div class=wline>{house}</div><div class=wgrape>{grape}</div><div class=wnote>Fruity and light, made for long evenings.</div></div><div class=wfoot>{price}<span>bottle</span></div></div>"
 
 
+_LINKS = "".join(f"<a href='#{word}'>{word}</a> " for word in ("start", "menu", "contact"))
+
 MENUS = [
+    Odd(
+        "menu_in_a_box_named_after_navigation",
+        _page(
+            f"<header><div class=main-nav>{_LINKS}</div></header><section class='nav-target block'><h2>Soups</h2>"
+            "<dl><dt>Fish soup</dt><dd>£7.50</dd><dt>Barley broth</dt><dd>£5.20</dd></dl><h2>Pies</h2>"
+            "<dl><dt>Leek pie</dt><dd>£11.00</dd><dt>Mutton pie</dt><dd>£13.40</dd></dl></section>"
+        ),
+        ["Fish soup | 7.50", "Barley broth | 5.20", "Leek pie | 11", "Mutton pie | 13.40"],
+    ),
+    Odd(
+        "navigation_that_is_never_closed",
+        _page(
+            f"<nav>{_LINKS}<div><h1>Karta dań</h1><table><tr><td>Żurek</td><td>18 zł</td></tr><tr><td>Pierogi ruskie</td><td>26 zł</td></tr>"
+            "<tr><td>Placki ziemniaczane</td><td>24 zł</td></tr><tr><td>Kompot</td><td>8 zł</td></tr></table></div>",
+            "Karta",
+            "pl",
+        ),
+        ["Żurek | 18", "Pierogi ruskie | 26", "Placki ziemniaczane | 24", "Kompot | 8"],
+    ),
     Odd(
         "wines_of_a_house_that_only_their_grapes_tell_apart",
         _page(
