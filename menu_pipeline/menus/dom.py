@@ -89,7 +89,7 @@ class _Walk:
             return False
         attributes = node.attributes
         if not attributes:
-            told = traits(tag, "", "")
+            told = self._placed(traits(tag, "", ""), node)
             self._push(tag, "", told, None)
         else:
             css = classes = attributes.get("class") or ""
@@ -99,8 +99,7 @@ class _Walk:
             told = traits(tag, css, attributes.get("style") or "")
             if told.invisible or (tag == "i" and attributes.get("aria-hidden") == "true"):
                 return False
-            if told.region in _NO_PAGE and not self.stack[-1].region and self._is_the_page(node):
-                told = replace(told, region="")
+            told = self._placed(told, node)
             self._push(tag, css, told, _language(attributes, identity))
             if "-" in identity or any(map(str.isdigit, identity)):
                 self.stack[-1].own = f"{tag}.{classes}" if classes else tag  # made for this one element
@@ -139,10 +138,13 @@ class _Walk:
             self.boxes += 1
             self.stack[-1].box = self.boxes
 
-    def _is_the_page(self, node: LexborNode) -> bool:
-        """Whether a box, whatever it is called, holds a good part of the page's text, and prices."""
+    def _placed(self, told: Traits, node: LexborNode) -> Traits:
+        """``told`` without the region of a box that, whatever it is called, holds much of the page, and prices."""
+        if told.region not in _NO_PAGE or self.stack[-1].region:
+            return told
         text = node.text()
-        return len(text) * 3 > self.chars and len(_PRICES.findall(text, 0, _FAR)) >= _FEWEST_PRICES
+        much = len(text) * 3 > self.chars and len(_PRICES.findall(text, 0, _FAR)) >= _FEWEST_PRICES
+        return replace(told, region="") if much else told
 
     def _in_table(self, tag: str, attributes: dict[str, str | None], node: LexborNode) -> None:
         """Keeps count of rows and columns, with cells that span several of them."""

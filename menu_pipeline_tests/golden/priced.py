@@ -46,12 +46,12 @@ MENUS = [
     Odd(
         "navigation_that_is_never_closed",
         _page(
-            f"<nav>{_LINKS}<div><h1>Karta dań</h1><table><tr><td>Żurek</td><td>18 zł</td></tr><tr><td>Pierogi ruskie</td><td>26 zł</td></tr>"
-            "<tr><td>Placki ziemniaczane</td><td>24 zł</td></tr><tr><td>Kompot</td><td>8 zł</td></tr></table></div>",
+            f"<nav>{_LINKS}<div><h1>Karta dań</h1><table><tr><td>Żurek</td><td>18,00 zł</td></tr><tr><td>Pierogi ruskie</td><td>26,00 zł</td></tr>"
+            "<tr><td>Placki ziemniaczane</td><td>24,50 zł</td></tr><tr><td>Kompot</td><td>8,00 zł</td></tr></table></div>",
             "Karta",
             "pl",
         ),
-        ["Żurek | 18", "Pierogi ruskie | 26", "Placki ziemniaczane | 24", "Kompot | 8"],
+        ["Żurek | 18", "Pierogi ruskie | 26", "Placki ziemniaczane | 24.50", "Kompot | 8"],
     ),
     Odd(
         "wines_of_a_house_that_only_their_grapes_tell_apart",
