@@ -18,13 +18,16 @@ from menu_pipeline.menus.pdf_columns import NUMBER, columns_of, price_like
 from menu_pipeline.menus.pdf_heads import with_heads
 from menu_pipeline.menus.pdf_letters import joined_letters
 from menu_pipeline.menus.pdf_lines import read_rows
-from menu_pipeline.menus.pdf_lists import with_lists
+from menu_pipeline.menus.pdf_lists import BULLET, with_lists
+from menu_pipeline.menus.pdf_names import with_whole_names
 from menu_pipeline.menus.pdf_rows import Row, lines_of
 from menu_pipeline.menus.pdf_shared import with_shared
+from menu_pipeline.menus.pdf_signs import with_signs
 from menu_pipeline.menus.pdf_stops import WIDE, with_last_amounts
 from menu_pipeline.menus.pdf_words import PdfPage, Word
 
-_LEADER = re.compile(r"^[.…·_•\-–—~*]{3,}$|^[.…·_]+$")
+#: Leaders; some fonts give their dots no character.
+_LEADER = re.compile(r"^[.…·_•\-–—~*]{3,}$|^[.…·_\ufffd]+$")
 #: Gap levels of lines, from far to near (compare ``dom``: four a level of depth).
 _NEW_PAGE, _NEW_COLUMN = 6, 8
 _SPACINGS = ((1.2, 60), (1.55, 48), (2.2, 36), (3.5, 24))
@@ -41,7 +44,7 @@ def page_of(pages: list[PdfPage]) -> Page:
         [part for word in joined_letters(_printed_once(page.words)) for part in _without_leaders(word)]
         for page in pages
     ]
-    for words in _without_marks(said):
+    for words in _without_marks(with_signs(said)):
         gap = _NEW_PAGE
         for column in columns_of(words):
             entries.extend(_entries(read_rows(lines_of(column)), gap))
@@ -49,9 +52,21 @@ def page_of(pages: list[PdfPage]) -> Page:
     for entry, row in zip(entries, with_last_amounts([entry.row for entry in entries]), strict=True):
         entry.row = row
     lines = [
-        _line(entry, usual) for entry in with_heads(with_blocks(with_shared(with_lists(_without_emphasis(entries)))))
+        _line(_without_bullet(entry), usual)
+        for entry in with_heads(with_blocks(with_shared(with_lists(with_whole_names(_without_emphasis(entries))))))
     ]
     return Page(lines=lines, images=sum(p.images for p in pages))
+
+
+def _without_bullet(entry: Entry) -> Entry:
+    """``entry`` without the bullet before its text."""
+    first, *rest = entry.row.words
+    text = BULLET.sub("", first.text).lstrip()
+    if text and text != first.text:
+        entry.row = Row([first._replace(text=text), *rest])
+    elif not text and rest:
+        entry.row = Row(rest)
+    return entry
 
 
 def _printed_once(words: list[Word]) -> list[Word]:
@@ -168,10 +183,14 @@ def _touches(last: Word, word: Word, narrow: float) -> bool:
     if last.parted[1] or word.parted[0]:
         return False
     space = word.left - last.right
+    if last.text[-1].islower() and word.text[:1].isupper():
+        narrow = min(narrow, _CAMEL * word.size)
     hyphened = len(last.text) > 1 and last.text[-1] == "-" and word.text[:1].isalpha()
     return space < (1.7 * narrow if hyphened or _YEAR.match(last.text + "/" + word.text) else narrow)
 
 
+#: A capital behind a small letter begins a word if there is any white between them.
+_CAMEL = 0.05
 #: A year in two parts: fonts whose digits are narrower than they say.
 _YEAR = re.compile(r"^(?=(?:19|2/?0))\d{1,3}/\d{1,3}$")
 

@@ -90,7 +90,34 @@ def _headings(entries: list[Entry]) -> list[int]:
     found = [i for i, e in enumerate(entries) if _is_heading(e.row, usual, priced) and not _priced_below(entries, i)]
     often = Counter(round(entries[i].row.words[0].size, 1) for i in found)
     most = _MOST_HEADINGS * sum(priced.values())  # as many as there are prices are the names of the dishes
-    return [i for i in found if often[round(entries[i].row.words[0].size, 1)] <= most]
+    large = [i for i in found if often[round(entries[i].row.words[0].size, 1)] <= most]
+    capitals = _in_capitals(entries)
+    return sorted({*large, *(capitals if len(capitals) <= most else [])})
+
+
+def _in_capitals(entries: list[Entry]) -> list[int]:
+    """Rows all in capitals right above the first dish of a section, on a menu whose dishes are not written so."""
+    sold = [_text(e.row) for e in entries if _sells(e.row)]
+    if sum(text.isupper() for text in sold) * 10 > len(sold):
+        return []
+    return [
+        i
+        for i, (entry, after) in enumerate(pairwise(entries))
+        if (text := _text(entry.row)).isupper()
+        and sum(ch.isalpha() for ch in text) >= _LETTERS
+        and len(entry.row.words) <= _MOST_WORDS
+        and not is_priced(entry.row.words)
+        and _sells(after.row)
+        and not _priced_below(entries, i)
+    ]
+
+
+#: Fewer capitals are a code or a number of litres.
+_LETTERS = 4
+
+
+def _text(row: Row) -> str:
+    return " ".join(word.text for word in row.words if not price_like(word.text))
 
 
 def _priced_below(entries: list[Entry], i: int) -> bool:
@@ -120,7 +147,7 @@ def _is_set_menu(block: list[Entry]) -> bool:
 
 
 def _says_price(row: Row) -> bool:
-    said = " ".join(word.text for word in row.words if not price_like(word.text))
+    said = _text(row)
     return bool(_SAYS_PRICE.match(said)) or (is_label(said) and not all(map(is_currency, said.split())))
 
 
@@ -133,7 +160,7 @@ def _mark_no_dishes(entries: list[Entry], heads: set[int]) -> None:
             inside = legend = False
         if not is_priced(entry.row.words) and len(parts_of(entry.row)) > 1 and _DELIVERY.search(text) and is_fee(text):
             inside = True
-        said = " ".join(word.text for word in entry.row.words if not price_like(word.text))
+        said = _text(entry.row)
         legend = (
             is_legend(text) or text.startswith("※") or (legend and entry.gap > _FAR_BELOW and not _MARKED.search(text))
         )

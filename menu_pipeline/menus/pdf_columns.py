@@ -34,15 +34,21 @@ _PRICE = re.compile(
     rf"^[各每각]?\W*(?:{_MONEY}|[A-Z]{{2,3}})?\W*\d[\d.,'’]*(?:[-–—=]{{1,2}}|{_MONEY}|[A-Za-zžłč]{{1,3}}\.?)?\W*$"
 )
 _DIGIT = re.compile(r"\d")
+#: Prices of two or more digits joined: ``4.900/15.900``.
+_JOINED = re.compile(rf"^(?:(?:{_MONEY})?\d[\d.,]+(?:{_MONEY})?/)+(?:{_MONEY})?\d[\d.,]+(?:{_MONEY})?$")
 NUMBER = re.compile(r"^\(?(?:[A-Za-z]{0,2}\d{1,3}[a-z]?[.):]?|[a-z]\))$")
 _YEAR = re.compile(r"^(?:19|20)\d\d$")
 _DECIMAL = re.compile(r"\d[.,]\d")
+#: What stands between the prices of a row.
+_BARS = frozenset("/|–—-")
 
 
 @lru_cache(maxsize=8192)
 def price_like(text: str) -> bool:
     """Whether a word may be a price or a part of one, a size or a number: digits with at most a few letters."""
-    return bool(_PRICE.match(text)) if _DIGIT.search(text) else text in SIGNS
+    if not _DIGIT.search(text):
+        return text in SIGNS
+    return (bool(_PRICE.match(text)) and text[-1] not in "°%") or ("/" in text and bool(_JOINED.match(text)))
 
 
 def is_currency(text: str) -> bool:
@@ -192,7 +198,8 @@ def _mark_prices(rows: list[_Parts], at: list[int], across: list[bool]) -> None:
     """Marks runs of rows whose names stand left of the white and their prices right of it: it parts nothing there."""
     run: list[int] = []
     for i, (row, k) in enumerate(zip(rows, at, strict=True)):
-        if 0 < k < len(row.parts) and not across[i] and not _begins_text(row.parts[k]):
+        priced = 0 < k < len(row.parts) and not across[i] and not _begins_text(row.parts[k])
+        if priced or (run and run[-1] == i - 1 and _tell_apart(row.parts[k:], rows[i - 1])):
             run.append(i)
             continue
         if k < len(row.parts) and not across[i]:
@@ -201,6 +208,16 @@ def _mark_prices(rows: list[_Parts], at: list[int], across: list[bool]) -> None:
             run = []
     if len(run) >= _FEWEST_ROWS:
         across[run[0] : run[-1] + 1] = [True] * (run[-1] + 1 - run[0])
+
+
+def _tell_apart(parts: list[list[Word]], priced: _Parts) -> bool:
+    """Whether texts say in small type, right below the prices of the row before, what each is for."""
+    price, words = priced.parts[-1][0], [word for part in parts for word in part]
+    if not words or any(w.size >= 0.9 * price.size for w in words):
+        return False
+    left, right = words[0].left, words[-1].right
+    under = min(right, priced.rights[-1]) - max(left, price.left) >= 0.5 * (right - left)
+    return under and price.baseline - words[0].baseline < 1.25 * price.size
 
 
 def _trimmed(rows: list[_Parts], gutter: _Gutter) -> _Gutter:
@@ -281,9 +298,12 @@ def _is_word(text: str) -> bool:
 def _begins_text(words: list[Word]) -> bool:
     """Whether a side of a row begins with a name, be there a number before it."""
     first = words[0].text
+    rest = [word for word in words[1:] if word.text not in _BARS]
+    if first in _BARS:
+        return bool(rest) and _begins_text(rest)
     if not price_like(first):
-        return not (is_label(first) and (len(words) < 2 or bool(price_like(words[1].text))))
-    follower = words[1] if len(words) > 1 else None
+        return not (is_label(first) and (not rest or bool(price_like(rest[0].text))))
+    follower = rest[0] if rest else None
     return bool(
         follower is not None
         and NUMBER.match(first)

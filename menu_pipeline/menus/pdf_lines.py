@@ -12,7 +12,7 @@ from statistics import median
 
 from menu_pipeline.menus.pdf_columns import NUMBER, is_priced, price_like
 from menu_pipeline.menus.pdf_rows import Row, placed
-from menu_pipeline.menus.pdf_stops import parts_of, with_stops
+from menu_pipeline.menus.pdf_stops import parts_of, with_common_sign, with_stops
 from menu_pipeline.menus.pdf_words import Word
 from menu_pipeline.menus.phrases import ends_open
 
@@ -22,7 +22,7 @@ _GOES_ON = re.compile(r"[,&+/(–-]$")
 
 def read_rows(rows: list[Row]) -> list[Row]:
     """The rows of one column, top to bottom, as they are read."""
-    return with_stops(_wrapped(_cards(_without_item_codes(_without_margin(_with_strays(rows))))))
+    return with_stops(with_common_sign(_wrapped(_cards(_without_item_codes(_without_margin(_with_strays(rows)))))))
 
 
 #: A price beside a name stands no higher or lower than this many sizes, and that many times nearer than other rows.

@@ -56,6 +56,35 @@ def with_stops(rows: list[Row]) -> list[Row]:
     return [Row(_marked(row, begins, ends, shapes if len(apart) >= _FEWEST else set())) for row in rows]
 
 
+def with_common_sign(rows: list[Row]) -> list[Row]:
+    """``rows`` with the sign behind the last of several amounts (``9,5  20,5 €``) behind each of them."""
+    return [_commonly_signed(row) for row in rows]
+
+
+def _commonly_signed(row: Row) -> Row:
+    at = price_at(row)
+    texts = [word.text for word in row.words[at:]] if at else []
+    if not texts:
+        return row
+    last = _SIGNED.fullmatch(" ".join(texts[-2:] if is_currency(texts[-1]) else texts[-1:]))
+    if last is None or not is_currency(last[2]):
+        return row
+    amounts = [*texts[: -1 - is_currency(texts[-1])], last[1]]
+    if len(amounts) < 2 or len({_decimals(text) for text in amounts}) != 1 or not _decimals(last[1]):
+        return row
+    end = at + len(amounts) - 1
+    return Row([w._replace(text=w.text + last[2]) if at <= k < end else w for k, w in enumerate(row.words)])
+
+
+_SIGNED = re.compile(r"(\S*\d)\s?(\D{1,3})")
+
+
+def _decimals(text: str) -> int:
+    """How many decimals an amount has; 0 for none, and for measures below 1."""
+    match = re.fullmatch(r"[1-9]\d{0,3}[.,](\d{1,2})", text)
+    return len(match[1]) if match else 0
+
+
 def with_last_amounts(rows: list[Row]) -> list[Row]:
     """``rows`` with the numbers marked that many rows of one type end in: prices at the end of running text."""
     ending: dict[tuple[float, bool], list[int]] = {}

@@ -20,6 +20,18 @@ _LIGATURES = {0xFB00: "ff", 0xFB01: "fi", 0xFB02: "fl", 0xFB03: "ffi", 0xFB04: "
 _DOTTED = {"ı": "i", "ȷ": "j"}
 
 
+#: The library writes U+0002 for a hyphen that ends a line, and no line end behind it.
+HYPHEN = "\x02"
+#: A soft hyphen that a file draws is seen.
+_HYPHENS = {0xAD: "-", ord(HYPHEN): HYPHEN}
+
+
+def visible(text: str) -> str:
+    """``text`` with spaces for what cannot be shown; what a font alone gives a meaning stays."""
+    unseen = [c for c in set(text) if not c.isspace() and not c.isprintable() and not "\ue000" <= c < "\uf900"]
+    return text.translate(dict.fromkeys(map(ord, unseen), " ") | _HYPHENS) if unseen else text
+
+
 def composed(text: str, spans: list[tuple[float, float]]) -> str:
     """``text`` with each accent on the letter it is drawn over, and ``fi`` and ``fl`` of one glyph as one character.
 

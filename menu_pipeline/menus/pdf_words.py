@@ -17,7 +17,7 @@ from importlib import import_module
 from itertools import pairwise
 from typing import Any, NamedTuple
 
-from menu_pipeline.menus.pdf_text import ACCENTS, composed, mended
+from menu_pipeline.menus.pdf_text import ACCENTS, HYPHEN, composed, mended, visible
 
 #: Pages and characters read at most: a menu is short, and time is bounded.
 MAX_PAGES = 40
@@ -197,17 +197,13 @@ _MIXED = re.compile(r"[^\W\d_][)*]?\d|\d\d|\d[a-zA-Z]|[.,]\d")
 _RTL = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]")
 #: Marks before their letter once a word is turned around, and numbers.
 _CLUSTER = re.compile("[\u0591-\u05c7\u064b-\u065f\u0670]+[^\\W\\d_]|\\d[\\d.,]*\\d")
+#: Words that touch are longer together than this.
+_GLUED = 10
 _CAMEL = re.compile(r"[a-zà-ÿ](?=[A-ZÀ-Þ][a-zà-ÿ])")
-_WORD = re.compile(r"\S+")
+_WORD = re.compile(rf"[^\s{HYPHEN}]+{HYPHEN}?")
 _COMPOSED = re.compile(f"f[il]|[{''.join(ACCENTS)}]")
 _NO_CHARACTER = re.compile("[\\0\ud800-\udfff]")
 _UTF16 = "utf-16-le" if sys.byteorder == "little" else "utf-16-be"
-
-
-def _visible(text: str) -> str:
-    """``text`` with spaces for what cannot be shown; what a font alone gives a meaning stays."""
-    unseen = [c for c in set(text) if not c.isspace() and not c.isprintable() and not "\ue000" <= c < "\uf900"]
-    return text.translate(dict.fromkeys(map(ord, unseen), " ")) if unseen else text
 
 
 class _Reader:
@@ -235,14 +231,17 @@ class _Reader:
         text = self._characters(count)
         runs: list[_Run] = []
         before, after = -1, True  # where the last word ended, and whether a space of the file stands there
-        for match in _WORD.finditer(_visible(text)):
+        for match in _WORD.finditer(visible(text)):
             first, end = match.span()
             parted = after or any(self._is_real(i) for i in range(before + 1, first))
             if parted and text[first - 1 : first] == " " and (before == first - 1 or self._is_real(first - 1)):
                 parted = not self._closed(first - 1, first)
             before, after = end, end >= count or self._is_real(end)
-            letters = match.group()
-            if letters.isalpha() and not _CAMEL.search(letters):
+            letters = match.group().replace(HYPHEN, "-")
+            if len(letters) >= _GLUED and (cut := self._other_size(first, letters)):
+                runs.extend(self._runs(first, letters[:cut], (parted, True)))
+                runs.extend(self._runs(first + cut, letters[cut:], (True, after)))
+            elif letters.isalpha() and not _CAMEL.search(letters):
                 runs.extend(self._run(first, letters, (parted, after), False))
             else:
                 runs.extend(self._runs(first, letters, (parted, after)))
@@ -288,6 +287,14 @@ class _Reader:
             open_ends = ((parted[0] and start == 0) or capital, parted[1] and end == len(letters))
             runs.extend(self._run(first + start, letters[start:end], open_ends, raised[start]))
         return runs
+
+    def _other_size(self, first: int, letters: str) -> int:
+        """How many characters stand before a word in another size that touches this one; 0 for none."""
+        last = first + len(letters) - 1
+        if not letters.isalpha() or 0.88 < self._type(first).size / (self._type(last).size or 1.0) < 1.14:
+            return 0
+        size = self._type(first).size
+        return next((k for k in range(1, len(letters)) if self._type(first + k).size != size), 0)
 
     def _open_inside(self, first: int, letters: str) -> set[int]:
         """Where a capital is set off from the small letter before it, in a word whose other letters just follow."""

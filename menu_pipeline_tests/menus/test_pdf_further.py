@@ -34,3 +34,99 @@ def test_codes_in_small_type_a_little_above_the_line_leave_the_price_to_its_name
         texts += [Placed(400, y + 2, price, 13), Placed(200, y + 5, "A, E", 7), Placed(60, y, name, 16)]
         texts.append(Placed(60, y - 17, "mit Tomaten und Basilikum", 10))
     assert found(read(texts)) == {"Margherita": ["10.80"], "Tonno": ["12.70"], "Parma": ["16.50"]}
+
+
+def test_a_soft_hyphen_that_is_drawn_is_a_hyphen() -> None:
+    texts = []
+    for i, (name, price) in enumerate(
+        [("Stir\xadfried rice", "7.25"), ("Udon", "6.75"), ("Criss\xadcut fries", "4.25")]
+    ):
+        texts += [Placed(60, 760 - 26 * i, name), Placed(400, 760 - 26 * i, price)]
+    assert found(read(texts)) == {"Stir-fried rice": ["7.25"], "Udon": ["6.75"], "Criss-cut fries": ["4.25"]}
+
+
+def test_a_letter_of_a_symbol_font_behind_every_price_is_its_sign() -> None:
+    texts = []
+    for i, (name, price) in enumerate([("Borscht", "390"), ("Pelmeni", "480"), ("Blini", "210"), ("Kompot", "120")]):
+        y = 760 - 40 * i
+        texts += [Placed(60, y, name, 12, bold=True), Placed(400, y, price, 14, bold=True), Placed(430, y, "Q", 12)]
+        texts.append(Placed(60, y - 14, "with sour cream", 10))
+    assert found(read(texts)) == {
+        "Borscht": ["390"],
+        "Pelmeni": ["480"],
+        "Blini": ["210"],
+        "Kompot": ["120"],
+    }
+
+
+def test_words_that_touch_are_parted_where_the_size_or_the_capital_says_so() -> None:
+    texts = []
+    for i, (name, about) in enumerate([("TORMENTA", "REFRESCANTE"), ("BRISA", "CITRICO"), ("MAREA", "DULCE")]):
+        y = 760 - 40 * i
+        texts += [Placed(60, y, name, 14), Placed(400, y, f"{6 + i}.500", 14)]
+        texts.append(Placed(60 + 9.4 * len(name) if i else 60 + 75.5, y, about, 9))
+    assert {name.split(" ")[0] for name in found(read(texts))} == {"TORMENTA", "BRISA", "MAREA"}
+
+
+def test_two_prices_with_a_slash_between_them_make_no_column_of_texts() -> None:
+    texts = [Placed(60, 790, "Nuggets", 14, bold=True)]
+    for i, name in enumerate(["Drei Stück Huhn", "Sechs Stück Huhn", "Neun Stück Huhn", "Zwölf Stück Huhn"]):
+        y = 760 - 26 * i
+        texts += [Placed(60, y, name), Placed(280, y, f"{2 + i},40"), Placed(340, y, f"/ {4 + i},90")]
+    assert found(read(texts)) == {
+        "Drei Stück Huhn": ["2.40", "4.90"],
+        "Sechs Stück Huhn": ["3.40", "5.90"],
+        "Neun Stück Huhn": ["4.40", "6.90"],
+        "Zwölf Stück Huhn": ["5.40", "7.90"],
+    }
+
+
+def test_numbers_with_a_slash_before_names_begin_texts_and_one_sign_serves_two_amounts() -> None:
+    texts = []
+    for i, (left, right) in enumerate(
+        [("Mista", "Penne"), ("Caprese", "Rigatoni"), ("Tonno", "Farfalle"), ("Estiva", "Ravioli")]
+    ):
+        y = 760 - 34 * i
+        texts += [
+            Placed(40, y, f"0{i + 1} / Insalata {left}"),
+            Placed(180, y, f"{8 + i},5"),
+            Placed(225, y, f"{20 + i},5 €"),
+        ]
+        texts += [Placed(40, y - 13, "mit Blattsalat und Gurken", 8)]
+        texts += [Placed(320, y - 4, f"6{i} / {right} al forno"), Placed(500, y - 4, f"{9 + i},0 €")]
+        texts += [Placed(320, y - 17, "mit Tomatensoße", 8)]
+    assert found(read(texts)) == {
+        **{
+            f"Insalata {name}": [f"{8 + i}.50", f"{20 + i}.50"]
+            for i, name in enumerate(["Mista", "Caprese", "Tonno", "Estiva"])
+        },
+        **{f"{name} al forno": [f"{9 + i}.00"] for i, name in enumerate(["Penne", "Rigatoni", "Farfalle", "Ravioli"])},
+    }
+
+
+def test_names_in_two_types_are_whole_where_they_would_else_be_the_same_or_end_open() -> None:
+    dishes = [("Espresso", "", "2,10"), ("Cappuccino", "", "2,30"), ("Cappuccino", "senza lattosio", "2,60"),
+              ("Cappuccino", "con panna", "3,00"),
+              ("Ginseng", "tazza piccola", "2,70"), ("Ginseng", "tazza grande", "3,10"),
+              ("Panino con", "cotoletta", "7,00"), ("Spremuta", "di limone", "4,80")]  # fmt: skip
+    texts = []
+    for i, (name, rest, price) in enumerate(dishes):
+        y = 760 - 24 * i
+        texts += [Placed(60, y, name, 13, bold=True), Placed(400, y, price, 13)]
+        texts += [Placed(66 + 7.6 * len(name), y, rest, 9)] if rest else []
+    assert list(found(read(texts))) == [f"{name} {rest}".strip() for name, rest, _ in dishes]
+
+
+def test_what_is_said_of_a_dish_in_another_type_is_no_part_of_its_name() -> None:
+    texts = []
+    for i, (name, rest, price) in enumerate(
+        [
+            ("Brisa", "seca y floral", "6,50"),
+            ("Marea", "dulce", "7,00"),
+            ("Duna", "especiada", "7,20"),
+            ("Luna", "fresca", "6,90"),
+        ]
+    ):
+        y = 760 - 24 * i
+        texts += [Placed(60, y, name, 13, bold=True), Placed(120, y, rest, 9), Placed(400, y, price, 13)]
+    assert list(found(read(texts))) == ["Brisa", "Marea", "Duna", "Luna"]

@@ -1,0 +1,82 @@
+"""Names of a PDF that are set in two types: ``Espresso`` and, smaller, ``doppio``; ``Soave,`` and, plain, its maker.
+
+Mostly the second type says what is in a dish. It is part of the name where the first ends open (a comma, ``con``), or
+where several dishes would otherwise be called the same; where that is so for many, it is for all that are set so.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from menu_pipeline.menus.pdf_blocks import Entry
+from menu_pipeline.menus.pdf_columns import price_like
+from menu_pipeline.menus.pdf_rows import Row
+from menu_pipeline.menus.pdf_stops import WIDE, price_at
+from menu_pipeline.menus.pdf_words import Word
+from menu_pipeline.menus.phrases import ends_open
+
+#: A second half of a name has no more words than this.
+_MOST_WORDS = 4
+#: So many names in two types, and such a share of all that could be, make the rest names in two types as well.
+_FEWEST, _SHARE = 3, 0.4
+#: Sizes that differ by less are one.
+_SAME = (0.9, 1.11)
+
+
+def with_whole_names(entries: list[Entry]) -> list[Entry]:
+    """``entries`` with both halves of such names in one type."""
+    halves = [_halves(entry.row) for entry in entries]
+    named = Counter(_text(entry.row.words[: at[0]]) for entry, at in zip(entries, halves, strict=True) if at[0])
+    parted = [i for i, (first, end) in enumerate(halves) if 0 < first < end]
+    sure = {i for i in parted if _is_sure(entries[i].row.words, halves[i], named)}
+    if len(sure) >= max(_FEWEST, _SHARE * len(parted)):
+        sure = set(parted)
+    for i in sure:
+        first, end = halves[i]
+        words = entries[i].row.words
+        kind = words[0]
+        same = [w._replace(size=kind.size, bold=kind.bold) for w in words[first:end]]
+        entries[i].row = Row([*words[:first], *same, *words[end:]])
+    return entries
+
+
+def _halves(row: Row) -> tuple[int, int]:
+    """Where the first type of a priced row ends, and where the second, as indices of its words; (0, 0) for no price.
+
+    They are equal where nothing in another type could end the name.
+    """
+    words, price = row.words, price_at(row)
+    if not 0 < price < len(row.words) or price_like(words[0].text):
+        return 0, 0
+    first = next((k for k in range(1, price) if not _alike(words[k], words[0])), price)
+    end = (
+        next((k for k in range(first + 1, price) if not _alike(words[k], words[first])), price)
+        if first < price
+        else first
+    )
+    second = words[first:end]
+    return first, end if second and _could_end_a_name(second) and _is_near(words[first - 1], words[first]) else first
+
+
+def _alike(word: Word, other: Word) -> bool:
+    return word.bold == other.bold and _SAME[0] < word.size / (other.size or 1.0) < _SAME[1]
+
+
+def _could_end_a_name(words: Sequence[Word]) -> bool:
+    text = _text(words)
+    short = len(words) <= _MOST_WORDS and sum(ch.isalpha() for ch in text) > 2
+    return short and not any(w.text.endswith(",") for w in words[:-1]) and not any(price_like(w.text) for w in words)
+
+
+def _is_near(last: Word, word: Word) -> bool:
+    return word.left - last.right <= WIDE * word.size and not word.stop
+
+
+def _is_sure(words: Sequence[Word], halves: tuple[int, int], named: Counter[str]) -> bool:
+    first = _text(words[: halves[0]])
+    return named[first] > 1 or first.endswith(",") or ends_open(first)
+
+
+def _text(words: Sequence[Word]) -> str:
+    return " ".join(word.text for word in words)
