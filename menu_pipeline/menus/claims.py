@@ -36,7 +36,7 @@ def _describes(fragment: Fragment) -> bool:
 
 def _claim_for_make(fragments: list[Fragment], records: list[Record], indices: list[int]) -> None:
     nameless = [i for i in indices if not records[i].names and not inside_names(fragments, records[i])]
-    for i in _under_titles(fragments, records, indices) if len(nameless) * 2 < len(indices) else []:
+    for i in _under_titles(fragments, records, indices):
         records[i].names = _before(fragments, records, i)[-1:]
     if nameless:
         _claim_nameless(fragments, records, indices, nameless)
@@ -248,18 +248,23 @@ def _steadiness(fragments: list[Fragment], sides: list[list[int]]) -> int:
 
 
 def _under_titles(fragments: list[Fragment], records: list[Record], indices: list[int]) -> list[int]:
-    """Records whose own text is a description, its name being the heading right before it."""
-    titled = []
+    """Records whose name is the heading right before them: most have a description beside their price, some nothing."""
+    titled: list[int] = []
+    bare: list[int] = []  # nothing but the price under the heading
     for i in indices:
         free = _before(fragments, records, i)
         inside = inside_names(fragments, records[i])
-        if not free or not inside or WEEKDAYS.match(fragments[free[-1]].text):
+        if not free or WEEKDAYS.match(fragments[free[-1]].text):
             continue
-        above, below = fragments[free[-1]], fragments[inside[0]]
+        above = fragments[free[-1]]
+        if not inside:
+            bare += [i] if looks_like_name(above) else []
+            continue
+        below = fragments[inside[0]]
         named = looks_like_name(above) and not looks_like_name(below)
         if named or (_describes(below) and not _describes(above) and inside[0] < records[i].prices[0]):
             titled.append(i)
-    if len(titled) < 3 or len(titled) * 10 < len(indices) * 9:
+    if len(titled) < 3 or (len(titled) + len(bare)) * 10 < len(indices) * 9:
         return []
     makes = Counter(fragments[_before(fragments, records, i)[-1]].piece.sig for i in titled)
     return titled if makes.most_common(1)[0][1] * 10 >= len(titled) * 8 else []

@@ -11,6 +11,7 @@ from menu_pipeline_tests.golden import (
     east_asian,
     fair,
     further,
+    headed,
     priced,
     round_five,
     round_four,
@@ -30,6 +31,7 @@ from menu_pipeline_tests.golden.scoring import Item, score
 APART = (
     apart,
     further,
+    headed,
     whole,
     round_one,
     round_two,
