@@ -188,22 +188,28 @@ def _clean_line(line: Line, hints: Hints) -> CleanLine:
         text += value
     cleaned = CleanLine(line, text, spans)
     if len(text) <= 2000:
-        cleaned.tokens = scan(_parted(text, spans), hints)
+        cleaned.tokens = scan(_parted(text, spans, [piece.sig for piece in line.pieces]), hints)
     return cleaned
 
 
-def _parted(text: str, spans: list[tuple[int, int]]) -> str:
-    """``text`` with a bar for the space between a name that ends in a number and the price in the next element.
+def _parted(text: str, spans: list[tuple[int, int]], makes: list[str]) -> str:
+    """``text`` with a bar for the space between a name or weight in numbers and the price in the next element.
 
-    ``spans`` are the pieces' places. "Cuvée 281" beside "150.00" costs 150, not 281,150.
+    ``spans`` are the pieces' places. "Cuvée 281" beside "150.00" costs 150, not 281,150; so does "120/60" of another
+    of the ``makes``.
     """
-    for (start, end), (right, _) in pairwise(spans):
-        if right - end == 1 and _HUNDREDS.match(text, right) and _NUMBERED_NAME.search(text[start:end]):
+    for n, ((start, end), (right, _)) in enumerate(pairwise(spans)):
+        if right - end != 1 or not _HUNDREDS.match(text, right):
+            continue
+        weighs = makes[n] != makes[n + 1] and _WEIGHT.match(text, start, end) and _CENTS.match(text, right)
+        if weighs or _NUMBERED_NAME.search(text[start:end]):
             text = f"{text[:end]}|{text[right:]}"
     return text
 
 
 _HUNDREDS = re.compile(r"\d{3}(?!\d)")
+_WEIGHT = re.compile(r"[\d/*]*\d{1,3}\Z")
+_CENTS = re.compile(r"\d{3}[.,]\d\d(?!\d)")
 _NUMBERED_NAME = re.compile(r"[^\W\d_]{2}.*\s\d{1,3}$")
 
 

@@ -47,6 +47,8 @@ _FIRM_TOPICS = frozenset({"cart", "courses", "donations", "delivery", "recipes",
 _CLOCK = re.compile(r"\b(?:[01]?\d|2[0-3]):[0-5]\d\b")
 _MID_SENTENCE = re.compile(r"^[).,;:]")
 _YEAR = re.compile(r"\b(?:19|20)\d\d\b")
+#: "Venison stew / haunch / thyme": no sentence, but a list of what is in the dish.
+_LIST_OF = re.compile(r"\s[/|]\s")
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,7 +187,7 @@ _RULES: tuple[_Rule, ...] = (
     (
         Reason.NOTHING_FOUND,
         "prose, not dishes",
-        lambda f: f.count <= 12 and median(len(i.name.split()) for i in f.items) >= 8,
+        lambda f: f.count <= 12 and median(len(_LIST_OF.split(i.name)[0].split()) for i in f.items) >= 8,
     ),
     (
         Reason.NOT_A_MENU,

@@ -53,6 +53,7 @@ class Entry:
 def with_blocks(entries: list[Entry]) -> list[Entry]:
     """``entries`` with the gaps and regions their blocks ask for."""
     heads = _headings(entries)
+    _part_described(entries)
     _mark_no_dishes(entries, set(heads))
     for start, end in pairwise([*heads, len(entries)]):
         block = _until_apart(entries[start + 1 : end])
@@ -62,6 +63,31 @@ def with_blocks(entries: list[Entry]) -> list[Entry]:
         elif block:
             block[0].gap = min(block[0].gap, _APART)
     return [entry for entry in entries if entry.row.words]
+
+
+def _part_described(entries: list[Entry]) -> None:
+    """Parts dishes that nothing parts but their words: a name, and below it in small letters what ends in its price."""
+    found = [i for i in range(1, len(entries)) if _is_described_below(entries, i)]
+    for i in found if len(found) >= _FEWEST_DESCRIBED else []:
+        entries[i].gap = min(entries[i].gap, _BLOCK)
+
+
+#: So many are no chance; the gap of what begins a block; and the most lines of a description.
+_FEWEST_DESCRIBED, _BLOCK, _MOST_LINES = 3, 36, 3
+
+
+def _is_described_below(entries: list[Entry], i: int) -> bool:
+    """Whether the row at ``i``, behind a price, is a name and the next rows, up to a price, go on in small letters."""
+    first = entries[i].row.words[0]
+    if is_priced(entries[i].row.words) or not is_priced(entries[i - 1].row.words) or not first.text[0].isupper():
+        return False
+    for below in entries[i + 1 : i + 1 + _MOST_LINES]:
+        begins = below.row.words[0]
+        if not begins.text[0].islower() or begins.bold != first.bold or abs(begins.size - first.size) > 0.5:
+            return False
+        if is_priced(below.row.words):
+            return True
+    return False
 
 
 def _until_apart(block: list[Entry]) -> list[Entry]:

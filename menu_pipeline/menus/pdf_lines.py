@@ -128,6 +128,7 @@ def _wrapped(rows: list[Row]) -> list[Row]:
     """``rows`` with names that run over several joined to one."""
     widest = max((_text_width(row) for row in rows), default=0.0)
     names = _type_of_names(rows)
+    apart = _are_apart(rows, names)
     out: list[Row] = []
     for row in rows:
         before = out[-1] if out else None
@@ -139,7 +140,7 @@ def _wrapped(rows: list[Row]) -> list[Row]:
             or _price_goes_on(before, row)
         ):
             out[-1] = _joined(before, row)
-        elif _ends_below(before, row):
+        elif _ends_below(before, row, apart):
             out[-1] = _joined_before_price(before, row)
         else:
             out.append(row)
@@ -232,17 +233,36 @@ def _joined(row: Row, after: Row) -> Row:
     return Row(words)
 
 
-def _ends_below(row: Row, after: Row) -> bool:
-    """Whether the name in front of a price goes on in the row below, because no phrase ends where it stops."""
-    parts = parts_of(row)
-    if len(parts) < 2 or not is_priced(row.words) or not _only_prices(parts[-1]) or _has_price(after):
+def _ends_below(row: Row, after: Row, apart: bool) -> bool:
+    """Whether the name in front of a price goes on in the row below.
+
+    It does where no phrase ends where it stops; and in small letters, where names are set ``apart`` from what is said
+    of them.
+    """
+    name = _before_numbers(row)
+    if not name or not is_priced(row.words) or _has_price(after) or NUMBER.match(after.words[0].text):
         return False
-    name = [word for part in parts[:-1] for word in part]
     near = row.foot - after.baseline <= 1.6 * after.size
-    return near and _same_type(name[-1:], after.words[0]) and _is_open(name) and not NUMBER.match(after.words[0].text)
+    small = apart and after.words[0].text[0].islower() and name[0].size == name[-1].size
+    return near and _same_type(name[-1:], after.words[0]) and (_is_open(name) or small)
+
+
+def _before_numbers(row: Row) -> list[Word]:
+    """The words of a row up to the first part of it without letters."""
+    parts = parts_of(row)
+    numbers = next((k for k, part in enumerate(parts) if not any(ch.isalpha() for w in part for ch in w.text)), 0)
+    return [word for part in parts[:numbers] for word in part]
+
+
+def _are_apart(rows: list[Row], names: tuple[float, bool] | None) -> bool:
+    """Whether what stands below priced names is mostly set in another type."""
+    if names is None:
+        return False
+    below = [after for row, after in pairwise(rows) if _is_priced_name(row, names) and not _has_price(after)]
+    others = sum((round(after.words[0].size, 1), after.words[0].bold) != names for after in below)
+    return others >= _FEWEST_ALIKE and others * 2 >= len(below)
 
 
 def _joined_before_price(row: Row, after: Row) -> Row:
-    parts = parts_of(row)
-    name = Row([word for part in parts[:-1] for word in part])
-    return Row([*_joined(name, after).words, *parts[-1]])
+    name = _before_numbers(row)
+    return Row([*_joined(Row(name), after).words, *row.words[len(name) :]])

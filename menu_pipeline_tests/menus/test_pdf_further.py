@@ -130,3 +130,65 @@ def test_what_is_said_of_a_dish_in_another_type_is_no_part_of_its_name() -> None
         y = 760 - 24 * i
         texts += [Placed(60, y, name, 13, bold=True), Placed(120, y, rest, 9), Placed(400, y, price, 13)]
     assert list(found(read(texts))) == ["Brisa", "Marea", "Duna", "Luna"]
+
+
+def test_names_whose_price_ends_the_description_below_are_parted_by_small_letters() -> None:
+    texts = [Placed(60, 790, "Schnitzel", 20, bold=True)]
+    y = 760.0
+    for name, about, price in [
+        ("Jäger Art", ["mit Champignons"], "10,20"),
+        ("Burgherren Art", ["mit gebratenen Pilzen", "und Spiegelei"], "11,70"),
+        ("Hawaii", ["mit Ananas"], "11,90"),
+        ("Zwiebel", ["mit gedämpften Zwiebeln"], "10,90"),
+    ]:
+        for line in [name, *about]:
+            texts.append(Placed(60, y, line, 12))
+            y -= 15
+        texts.append(Placed(400, y + 15, price, 12))
+    assert found(read(texts)) == {
+        "Jäger Art": ["10.20"],
+        "Burgherren Art": ["11.70"],
+        "Hawaii": ["11.90"],
+        "Zwiebel": ["10.90"],
+    }
+
+
+def test_a_name_goes_on_below_its_weight_and_price_where_descriptions_are_set_smaller() -> None:
+    dishes = [
+        ("Pancakes with white chocolate", "and berries", "150/60", "355,00", "three large ones"),
+        ("Salad with smoked chicken", "", "300", "425,00", "quail eggs and leaves"),
+        ("Omelette", "", "150", "225,00", "with herbs"),
+        ("Grilled trout from the lake", "with olives", "215", "385,00", "served with lemon"),
+    ]
+    texts = []
+    for i, (name, rest, weight, price, about) in enumerate(dishes):
+        y = 760 - 60 * i
+        texts += [Placed(60, y, name, 13), Placed(400, y, weight, 8), Placed(460, y, price, 13)]
+        texts += [Placed(60, y - 16, rest, 13)] if rest else []
+        texts.append(Placed(60, y - (30 if rest else 15), about, 9))
+    assert found(read(texts)) == {
+        f"{name} {rest}".strip(): [price.replace(",", ".")] for name, rest, _, price, _ in dishes
+    }
+
+
+def test_lists_behind_names_are_no_sentences_and_countries_in_capitals_no_wines() -> None:
+    texts = [Placed(60, 800, "Evening snacks", 24)]
+    for i, (name, price) in enumerate(
+        [
+            ("Bacon rolls / morning rolls / butter / condiments / brown sauce", "£5.50"),
+            ("Pulled pork / soft rolls / slaw / barbecue sauce / pickles", "£8.50"),
+            ("Pork pies / beef pies / chicken and mushroom pies / gravy / mash", "£8.00"),
+        ]
+    ):
+        texts += [Placed(60, 760 - 20 * i, name, 10), Placed(500, 760 - 20 * i, price, 10)]
+    assert len(found(read(texts))) == 3
+    wines = [Placed(60, 800, "Wines", 24)]
+    y = 760.0
+    for country, name, price in [("WALLIS", "Cornalin Reserve", "42.00"), ("PIEMONT", "Barbera Rossa", "38.00")]:
+        wines += [Placed(60, y, country, 12, bold=True), Placed(60, y - 15, name, 12, bold=True)]
+        wines += [Placed(500, y - 15, price, 12, bold=True), Placed(60, y - 30, "Dark and full of cherries.", 10)]
+        wines += [Placed(60, y - 56, f"Cuvee {name}", 12, bold=True), Placed(500, y - 56, price, 12, bold=True)]
+        y -= 84
+    assert set(found(read(wines))) == {
+        *("Cornalin Reserve", "Barbera Rossa", "Cuvee Cornalin Reserve", "Cuvee Barbera Rossa")
+    }
