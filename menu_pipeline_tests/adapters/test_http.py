@@ -800,13 +800,16 @@ def test_cancellation_passes_through_and_the_tier_works_on() -> None:
     assert server.targets == ["/slow", "/next"]
 
 
-def test_a_closed_tier_can_be_closed_again() -> None:
-    async def story() -> None:
-        client = tier()
+def test_a_closed_tier_can_be_closed_again_and_lets_go_of_its_connections() -> None:
+    async def story(client: HttpTier, server: RawServer) -> WireResult:
+        assert page(await client.fetch(server.url("/kept-alive"))).status == 200
         await client.aclose()
         await client.aclose()
+        return await client.fetch(server.url("/after"))
 
-    asyncio.run(story())
+    result, server = told(always(ok()), story)
+    assert page(result).status == 200
+    assert (server.targets, server.connections) == (["/kept-alive", "/after"], 2)
 
 
 # --- the httpx API --------------------------------------------------------------------------------------------------

@@ -242,7 +242,9 @@ def test_bytes_that_are_no_character_are_replaced() -> None:
 
 @given(st.one_of(st.none(), st.text(max_size=60)), st.binary(max_size=2000))
 def test_any_bytes_decode_to_text_that_can_be_stored(label: str | None, body: bytes) -> None:
-    decode(body, label).encode("utf-8")
+    text = decode(body, label)
+    stored = text.encode("utf-8")
+    assert decode(stored, "text/html; charset=utf-8") == text.removeprefix("\ufeff")
 
 
 @given(st.lists(st.sampled_from([*"<>!-/='\" ", "meta", "charset", "utf-8", "content", "<!--", "-->", "\x00"])))

@@ -271,11 +271,14 @@ PIECES = [
 
 @given(st.lists(st.sampled_from(PIECES), max_size=30))
 def test_any_broken_markup_has_facts(pieces: list[str]) -> None:
-    page = page_facts("".join(pieces).encode("utf-8", "surrogatepass"), URL, "text/html; charset=utf-8")
-    page.visible_text.encode()
-    for link in page.links:
-        link.url.encode("ascii")
-        link.text.encode()
+    markup = "".join(pieces).encode("utf-8", "surrogatepass")
+    page = page_facts(markup, URL, "text/html; charset=utf-8")
+    for text in (page.visible_text, page.title, *(link.text for link in page.links)):
+        assert text.encode().decode() == text
+        assert len(text) <= len(markup)
+    targets = [link.url for link in page.links] + [url for url in (page.refresh, page.canonical) if url is not None]
+    assert all(url.isascii() and url.startswith(("http://", "https://")) for url in targets)
+    assert len(page.links) <= markup.count(b"<")
 
 
 def test_a_page_of_200_kb_takes_a_few_milliseconds() -> None:

@@ -378,11 +378,18 @@ def test_a_flood_of_markup_ends(unit: str) -> None:
     assert reading.pages == ()
 
 
+PROBLEMS = {None, "empty", "html", "not_a_sitemap", "broken", "broken_gzip", "entities"}
+
+
 @given(st.binary(max_size=300))
-def test_no_bytes_make_it_raise(body: bytes) -> None:
-    read(body)
-    read(urlset("").encode()[:-9] + body)
-    read(gzip.compress(body) + body)
+def test_no_bytes_make_it_raise_and_what_it_cannot_read_is_named(body: bytes) -> None:
+    damaged = urlset(url("/menu")).encode().removesuffix(b"</urlset>") + body
+    for reading in (read(body), read(damaged), read(gzip.compress(body) + body)):
+        assert reading.problem in PROBLEMS
+        assert len(dict(reading.pages)) == len(reading.pages)
+        assert all(page.startswith(("http://", "https://")) for page, _ in reading.pages)
+    assert read(b"%" + body).problem or b"http" in body  # neither markup nor a list of URLs
+    assert paths(read(damaged))[:1] == ["/menu"] or read(damaged).problem == "entities"
 
 
 MARKUP = (
