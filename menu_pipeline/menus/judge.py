@@ -22,6 +22,7 @@ from menu_pipeline.menus.topics import (
     address_words,
     announces_menu,
     announces_nothing,
+    announces_price_list,
     other_topic,
     speaks_of_menu,
 )
@@ -62,7 +63,7 @@ class _Facts:
     topic: str | None  # a topic other than menus that the page announces
     menu: bool  # address, title or first heading speak of a menu, food or a kitchen
     titled: bool  # title or headings call it a menu
-    named: bool  # so does the address, or the markup
+    named: bool  # so does the address, or the markup; or it is the price list of a kitchen
     kitchen: bool  # address, title or headings speak of food
     food_types: bool  # schema.org says food
     alien_types: bool  # schema.org says another trade
@@ -91,6 +92,8 @@ def _gather(
     prices = [p for i in items for p in i.prices]
     bare = [is_food(f"{item.name} {(item.description or '')[:200]}") for item in items]
     titled = any(announces_menu(text) for text in about)
+    kitchen = any(speaks_of_menu(text) for text in (address_words(url), *about))
+    listed = kitchen and any(announces_price_list(text) for text in (address_words(url), *about))
     whole = frozenset(text.casefold() for text in about)
     return _Facts(
         items=items,
@@ -100,8 +103,8 @@ def _gather(
         topic=topic,
         menu=menu,
         titled=titled,
-        named=titled or announces_menu(address_words(url)) or _is_marked_up_as_food(page),
-        kitchen=any(speaks_of_menu(text) for text in (address_words(url), *about)),
+        named=titled or listed or announces_menu(address_words(url)) or _is_marked_up_as_food(page),
+        kitchen=kitchen,
         food_types=bool(types & _FOOD_TYPES),
         alien_types=bool(types & _ALIEN_TYPES),
         recipe="recipe" in types,

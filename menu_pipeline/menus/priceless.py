@@ -26,6 +26,8 @@ _FEWEST_PLAIN, _FEWEST_ENTRIES = 8, 6
 #: A heading has as many entries on average, or it is a title and they describe it.
 _ENTRIES_A_HEADING = 2.5
 _WORDS_OF_AN_ENTRY = 6
+#: The level of a text that is no heading: below all of them.
+_NO_HEADING = 7
 #: Fragments looked at behind a title.
 _REACH = 60
 
@@ -41,27 +43,49 @@ class _Title:
 def without_prices(fragments: list[Fragment], title: str) -> list[Placed]:
     """The dishes of a page on which nothing costs anything; ``title`` is the page's."""
     makes: dict[str, list[_Title]] = {}
-    for i, fragment in enumerate(fragments):
-        titled = not fragment.region and could_name(fragment) and looks_like_name(fragment)
-        if titled and len(fragment.text) <= _LONGEST_TITLE:
-            makes.setdefault(fragment.piece.sig, []).append(_Title(i, _about(fragments, i)))
+    for i in range(len(fragments)):
+        if _is_title(fragments, i):
+            makes.setdefault(fragments[i].piece.sig, []).append(_Title(i, _about(fragments, i)))
     called = announces_menu(title) or any(announces_menu(f.text) for f in fragments if f.piece.heading in (1, 2))
     found = _in_turns(fragments) or (_listed(fragments, makes) if called else [])
     found = found or _described(fragments, makes) or _plain(fragments, makes, 6 if called else 8)
-    return found or (_bare(fragments) if called or _headed_as_menu(fragments) else [])
+    found = found or (_bare(fragments) if called or _headed_as_menu(fragments) else [])
+    return _without_places(found) or _few(fragments, makes, called)
+
+
+def _is_title(fragments: list[Fragment], i: int) -> bool:
+    """Whether a text is set off as names are; not so what stands under a heading, nearer to it than to what follows."""
+    fragment = fragments[i]
+    set_off = looks_like_name(fragment) or fragment.piece.tag == "figcaption"
+    titled = not fragment.region and could_name(fragment) and set_off
+    if not titled or len(fragment.text) > _LONGEST_TITLE:
+        return False
+    headed = 0 < i < len(fragments) - 1 and _is_over(fragments[i - 1], fragment)
+    return not (headed and fragment.gap > fragments[i + 1].gap)
+
+
+def _is_over(heading: Fragment, fragment: Fragment) -> bool:
+    return bool(heading.piece.heading) and not 0 < fragment.piece.heading <= heading.piece.heading
 
 
 def beyond_extras(fragments: list[Fragment], placed: list[Placed], title: str) -> list[Placed]:
-    """``placed``, or the dishes of a menu that has prices only for what is chosen on top: "add chicken $6, shrimp $9".
+    """``placed``, or with it the dishes of a page that names the prices of a few things only.
 
-    Such a menu has many times as many titles without a price, and hardly one of those priced is such a title.
+    Such a page has many times as many titles without a price. What is priced may be some dishes of many, and what all
+    of it costs a person ("lunch buffet 16.90"); what is chosen on top in running text is no dish ("add chicken $6").
     """
     if not _FEWEST_EXTRAS <= len(placed) <= _MOST_EXTRAS or not all(p.item.prices for p in placed):
         return placed
     titles = without_prices(fragments, title)
-    titled = {p.name for p in titles} & {p.name for p in placed}
-    many = len({p.item.name for p in titles}) >= _TITLES_AN_EXTRA * len(placed)
-    return titles if many and len(titled) * 4 <= len(placed) else placed
+    if len({p.item.name for p in titles}) < _TITLES_AN_EXTRA * len(placed):
+        return placed
+    makes = {fragments[p.name].piece.sig for p in titles}
+    alike = [p for p in placed if fragments[p.name].piece.sig in makes]
+    over = {p.item.section for p in titles}
+    tariff = [p for p in placed if _is_title(fragments, p.name) and fragments[p.name].text not in over]
+    kept = placed if len(alike) * 4 > len(placed) else [p for p in tariff if p not in alike]
+    names = {p.name for p in kept}
+    return sorted([*kept, *(p for p in titles if p.name not in names)], key=lambda p: p.name)
 
 
 #: Set menus are fewer, and what they are made of has no price; a page with more prices is a priced menu.
@@ -122,32 +146,43 @@ def _about(fragments: list[Fragment], i: int) -> list[int]:
 
 
 def _listed(fragments: list[Fragment], makes: dict[str, list[_Title]]) -> list[Placed]:
-    """The entries of the lists under headings of one level (or make), each on a line of its own."""
+    """The entries of the lists under headings of one level or make, or of all levels, each on a line of its own."""
     levels: dict[str, list[_Title]] = {}
     for make, titles in makes.items():
         level = fragments[titles[0].at].piece.heading
         levels.setdefault(f"h{level}" if level else make, []).extend(titles)
+    levels["all"] = [t for titles in makes.values() for t in titles if fragments[t.at].piece.heading]
     best: list[Placed] = []
     for titles in levels.values():
         titles.sort(key=lambda t: t.at)
         lists = [(title, entries) for title in titles if len(entries := _entries(fragments, title)) >= 2]
         found = [_placed(fragments, lines, fragments[title.at].text) for title, entries in lists for lines in entries]
-        enough = len(found) >= max(_FEWEST_ENTRIES, _ENTRIES_A_HEADING * len(titles))
+        enough = len(found) >= max(_FEWEST_ENTRIES, _ENTRIES_A_HEADING * sum(bool(title.about) for title in titles))
         if enough and len(found) > len(best) and _are_short(found) and _are_listed_food(found):
             best = found
     return best
 
 
 def _entries(fragments: list[Fragment], title: _Title) -> list[list[int]]:
-    """The lines below a title, most of which begin alike: the fragments of each of these, its name first."""
+    """The lines below a title, most of which begin alike: the fragments of each of these, its name first.
+
+    A sentence before them, a mark behind them and titles between them ("Soups") do not count.
+    """
     lines: dict[int, list[int]] = {}
     for k in title.about:
         lines.setdefault(fragments[k].line, []).append(k)
-    firsts = [ks[0] for ks in lines.values()]
-    usual = Counter(fragments[k].piece.sig for k in firsts).most_common(1)[0][0] if firsts else ""
-    alike = [ks for ks in lines.values() if fragments[ks[0]].piece.sig == usual]
-    named = [ks for ks in alike if could_name(fragments[ks[0]]) and len(fragments[ks[0]].text) <= _LONGEST_ENTRY]
-    return named if len(named) * 10 >= 8 * len(lines) else []
+    begun = [own for ks in lines.values() if (own := [k for k in ks if could_name(fragments[k])])]
+    makes = [fragments[ks[0]].piece.sig for ks in begun]
+    if not makes:
+        return []
+    usual = Counter(makes).most_common(1)[0][0]
+    among = begun[makes.index(usual) : len(makes) - makes[::-1].index(usual)]
+    alike = [ks for ks in among if fragments[ks[0]].piece.sig == usual]
+    others = [ks[0] for ks in among if fragments[ks[0]].piece.sig != usual]
+    between = sum(looks_like_name(fragments[k]) for k in others)
+    named = [ks for ks in alike if len(fragments[ks[0]].text) <= _LONGEST_ENTRY]
+    few = len(named) * 10 >= 8 * (len(among) - between) and between < len(alike)
+    return named if few else []
 
 
 def _are_listed_food(found: list[Placed]) -> bool:
@@ -166,7 +201,8 @@ def _described(fragments: list[Fragment], makes: dict[str, list[_Title]]) -> lis
     for titles in _by_element(makes):
         described = [t for t in titles if sum(len(fragments[k].text.split()) for k in t.about) >= 4]
         fewest = 4 if len({fragments[t.at].piece.sig for t in titles}) == 1 else 6
-        if len(described) >= fewest and len(described) * 10 >= 8 * len(titles) and len(titles) > len(best):
+        enough = len(described) >= fewest and len(described) * 10 >= 8 * len(titles)
+        if enough and len(titles) > len(best) and _differ(fragments, titles) and not _head_others(fragments, titles):
             best = titles
     if sum(SECTION_WORDS.match(fragments[t.at].text) is not None for t in best) >= 2:
         return []
@@ -174,6 +210,23 @@ def _described(fragments: list[Fragment], makes: dict[str, list[_Title]]) -> lis
         return []  # a list of menus, not of dishes
     found = [_placed(fragments, [t.at, *t.about], _heading_above(fragments, t.at)) for t in best]
     return found if _about_food(found, 7) else []
+
+
+def _differ(fragments: list[Fragment], titles: list[_Title]) -> bool:
+    """Whether most titles are said once: what card after card says ("Ingredients") names none of them."""
+    return len({fragments[t.at].text.casefold() for t in titles}) * 10 >= 6 * len(titles)
+
+
+def _head_others(fragments: list[Fragment], titles: list[_Title]) -> bool:
+    """Whether more titles, of one make and each of its own, stand below these: then these are headings of sections."""
+    below: dict[str, set[str]] = {}
+    for i in (k for title in titles for k in title.about if _is_title(fragments, k)):
+        below.setdefault(fragments[i].piece.sig, set()).add(fragments[i].text)
+    return any(len(names) >= 1.5 * len(titles) and _name_food(names) for names in below.values())
+
+
+def _name_food(names: set[str]) -> bool:
+    return sum(map(is_food, names)) * 10 >= 6 * len(names)
 
 
 def _by_element(makes: dict[str, list[_Title]]) -> list[list[_Title]]:
@@ -187,16 +240,19 @@ def _by_element(makes: dict[str, list[_Title]]) -> list[list[_Title]]:
     return [sorted(titles, key=lambda t: t.at) for titles in elements.values()]
 
 
-def _plain(fragments: list[Fragment], makes: dict[str, list[_Title]], tenths: int) -> list[Placed]:
-    """Many short titles of one make, whatever stands between them, so many ``tenths`` of them about food."""
+def _by_own_element(makes: dict[str, list[_Title]]) -> list[list[_Title]]:
     elements: dict[str, list[_Title]] = {}
     for make, titles in makes.items():
         elements.setdefault(make.rpartition("/")[2], []).extend(titles)
+    return [sorted(titles, key=lambda t: t.at) for titles in elements.values()]
+
+
+def _plain(fragments: list[Fragment], makes: dict[str, list[_Title]], tenths: int) -> list[Placed]:
+    """Many short titles of one make, whatever stands between them, so many ``tenths`` of them about food."""
     best: list[Placed] = []
-    for titles in elements.values():
-        titles.sort(key=lambda t: t.at)
+    for titles in _by_own_element(makes):
         menus = sum(announces_menu(fragments[t.at].text) for t in titles)
-        if len(titles) < max(_FEWEST_PLAIN, 5 * menus) or len(titles) <= len(best):
+        if len(titles) < max(_FEWEST_PLAIN, 5 * menus) or len(titles) <= len(best) or not _differ(fragments, titles):
             continue
         found = [_placed(fragments, [t.at, *_own_words(fragments, t)], _heading_above(fragments, t.at)) for t in titles]
         around = [0, *(t.at + 1 for t in titles[:-1])]
@@ -207,6 +263,65 @@ def _plain(fragments: list[Fragment], makes: dict[str, list[_Title]], tenths: in
         if _are_short(found) and food * 10 >= tenths * len(titles):
             best = found
     return best
+
+
+def _without_places(found: list[Placed]) -> list[Placed]:
+    """``found`` without sections of which no word speaks of food, though each entry is described: rooms, the team."""
+    sections: dict[str | None, list[Placed]] = {}
+    for place in found:
+        sections.setdefault(place.item.section, []).append(place)
+    alien = {section for section, places in sections.items() if section and _is_of_places(section, places)}
+    left = [place for place in found if place.item.section not in alien]
+    return left if len(left) * 2 > len(found) and _about_food(left, 8) else found
+
+
+def _is_of_places(section: str, places: list[Placed]) -> bool:
+    described = all(place.item.description for place in places)
+    return described and len(places) >= 2 and not is_food(section) and not _about_food(places, 1)
+
+
+def _few(fragments: list[Fragment], makes: dict[str, list[_Title]], called: bool) -> list[Placed]:
+    """Some titles of one make with no others between them but headings of sections, all of them food.
+
+    On a page that is ``called`` a menu what is said of a dish may speak of food where its name does not.
+    """
+    for titles in sorted(_by_own_element(makes), key=len, reverse=True):
+        found = [_placed(fragments, [t.at, *t.about], _heading_above(fragments, t.at)) for t in titles]
+        while found and not _is_about_food(found[-1]):
+            found.pop()  # what comes after the dishes: where to find them
+        if not 3 <= len(found) < _FEWEST_PLAIN or not _are_all(fragments, makes, [p.name for p in found]):
+            continue
+        named = sum(is_food(p.item.name) for p in found)
+        strangers = sum(not _is_about_food(p) for p in found)
+        if called and named * 2 >= len(found) and strangers <= (len(found) > 3):
+            return found
+        if named == len(found) >= 4 and any(_OFFERED.search(f.text) for f in fragments if f.piece.heading == 1):
+            return found
+    return []
+
+
+#: Words over what is to be had, in other trades too.
+_OFFERED = re.compile(
+    r"\b(?:naša|наша) (?:ponuda|понуда)|\bspecijalitet|\bnaše speciality|\b(?:nasza|nasze) (?:oferta|specjały)"
+    r"|\bunsere (?:angebote|spezialitäten)|\bour (?:food|special(?:i?ties|s))\b|\bnos spécialités"
+    r"|\ble nostre specialità|\bnuestras especialidades|\b(?:as )?nossas especialidades",
+    re.I,
+)
+
+
+def _are_all(fragments: list[Fragment], makes: dict[str, list[_Title]], titles: list[int]) -> bool:
+    """Whether only headings of sections stand between some titles, none of them is one, and they lead nowhere."""
+    level = fragments[titles[0]].piece.heading or _NO_HEADING
+    others = {t.at for ts in makes.values() for t in ts if titles[0] < t.at < titles[-1]} - set(titles)
+    if any(not 0 < fragments[i].piece.heading < level for i in others):
+        return False
+    texts = [fragments[i].text for i in titles]
+    linked = sum("/a" in re.sub(r"[.:][^/]*", "", f"/{fragments[i].piece.sig}/").replace("/a/", "/a") for i in titles)
+    return not any(SECTION_WORDS.match(t) or announces_menu(t) for t in texts) and linked < len(titles)
+
+
+def _is_about_food(place: Placed) -> bool:
+    return is_food(f"{place.item.name} {(place.item.description or '')[:200]}")
 
 
 def _own_words(fragments: list[Fragment], title: _Title) -> list[int]:
@@ -225,7 +340,7 @@ def _placed(fragments: list[Fragment], at: list[int], section: str | None) -> Pl
 
 
 def _heading_above(fragments: list[Fragment], i: int) -> str | None:
-    level = fragments[i].piece.heading
+    level = fragments[i].piece.heading or _NO_HEADING
     for k in range(i - 1, -1, -1):
         if fragments[k].piece.heading and fragments[k].piece.heading < level:
             return fragments[k].text

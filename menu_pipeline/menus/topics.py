@@ -11,11 +11,11 @@ _MENU_WORDS = (
     r"\b(?:birre|bières|biere|beers|vini|vins|weine|wines|cocktails|pizze|burgers|piatti|dishes|flavou?rs"
     r"|gelati|gusti)\b|"
     r"\bmenus?\b|\bmenü|menù|menú|speise|getränke|karte\b|\bcarte\b|\bcarta\b|cardápio|cardapio|ementa"
-    r"|listino|spisekort|menukort|(?:menu|dranken|bier|wijn|spijs|lunch|diner|eet)kaart|\bkaart\b|matseðil|jedilnik"
+    r"|spisekort|menukort|(?:menu|dranken|bier|wijn|spijs|lunch|diner|eet)kaart|\bkaart\b|matseðil|jedilnik"
     r"|jadłospis|ēdienkart|valgiarašt"
-    r"|meny\b|matsedel|ruokalista|lounas|jídeln|n[aá]poje|napojov|nápojov|jedál|jedln|étlap|itallap|meniu|jelovnik"
-    r"|cjenik|cenovnik|меню"
-    r"|μενού|μενου|κατάλογ|yemek|menüsü|daftar|makanan|thực đơn|เมนู|菜單|菜单|餐牌|メニュー|お品書き|메뉴"
+    r"|meny\b|matsedel|ruokalista|lounas|jídeln|n[aá]poje|napojov|nápojov|jedál|jedln|étlap|itallap|meniu|jelovnik|меню"
+    r"|\b(?:wines?|drinks?|beers?|cocktails?|food)[\s-]lists?\b"
+    r"|μενού|μενου|κατάλογ|yemek|menüsü|daftar menu|makanan|thực đơn|เมนู|菜單|菜单|餐牌|メニュー|お品書き|메뉴"
     r"|차림표|قائمة|منو|תפריט|मेन्यू"
 )
 _FOOD_WORDS = (
@@ -24,6 +24,16 @@ _FOOD_WORDS = (
     r"|pizz|burger|sushi|kebab|bakery|restaurant|ristorante|café|\bcafe\b|kitchen|bistro|trattoria|taverna"
     r"|gasthaus|dishes|plats|piatti"
     r"|platos|gerechten|retter|rätter|annokset|potraw|dania|јеловник|ресторан|кухн"
+)
+#: Houses where one eats or drinks, and shops that make food.
+_HOUSES = Sieve(
+    r"gelater|pasticcer|rosticcer|paninotec|osteria|enotec|birrer|eiscafé|konditor|bäckerei|brauhaus|wirtshaus"
+    r"|boulanger|pâtisser|crêperie|brasserie|heladería|panadería|pastelería|pastelaria|cervecer|sorveteria|lanchonete"
+    r"|ijssalon|eetcafé|snackbar|cukrárn|cukierni|piekarni|cukrászd|pékség|cofetăr|pekara|slastičar|roštilj"
+)
+#: What a price list is called in any trade.
+_PRICE_LIST = Sieve(
+    r"listino|cjenik|cenovnik|\bceník|\bcenník|\bcennik|daftar harga|\bárlista|preisliste|price[\s-]list"
 )
 _MENU = Sieve(_MENU_WORDS)
 _FOOD = Sieve(_MENU_WORDS + _FOOD_WORDS)
@@ -81,7 +91,7 @@ _OTHERS = {topic: Sieve(pattern) for topic, pattern in _OTHER.items()}
 
 def speaks_of_menu(text: str) -> bool:
     """Whether a text (title, heading, address) announces a menu, food or a kitchen."""
-    return bool(_FOOD.search(text))
+    return bool(_FOOD.search(text) or _HOUSES.search(text))
 
 
 def announces_menu(text: str) -> bool:
@@ -89,9 +99,14 @@ def announces_menu(text: str) -> bool:
     return bool(_MENU.search(text))
 
 
+def announces_price_list(text: str) -> bool:
+    """Whether a text announces a list of prices, of whatever trade."""
+    return bool(_PRICE_LIST.search(text))
+
+
 def announces_nothing(text: str) -> str:
     """``text`` without words like *menu*, which head the price lists of other trades too."""
-    return _MENU.sub(" ", text)
+    return _PRICE_LIST.sub(" ", _MENU.sub(" ", text))
 
 
 def other_topic(text: str) -> str | None:

@@ -86,7 +86,7 @@ def traits(tag: str, css: str, style: str) -> Traits:
     return Traits(
         own=f"{tag}.{css}" if css else tag,
         block=block,
-        heading=HEADINGS.get(tag, 0),
+        heading=HEADINGS.get(tag, 0) or (_heading_of(css) if block and css else 0),
         bold=tag in BOLD or bool(style and _BOLD_STYLE.search(style)),
         struck=struck,
         usual=bool(css) and bool(_USUAL_PRICE.search(css)),
@@ -95,6 +95,11 @@ def traits(tag: str, css: str, style: str) -> Traits:
         region=_region_of_element(tag, css, block),
         kitchen=block and bool(css) and bool(KITCHEN_CLASS.search(css)),
     )
+
+
+def _heading_of(css: str) -> int:
+    """The level of a block that is dressed as one of the first headings (``p.h1``)."""
+    return next((level for level in (1, 2) if f"h{level}" in css.split()), 0)
 
 
 def _region_of_element(tag: str, css: str, block: bool) -> str:

@@ -8,6 +8,7 @@ from menu_pipeline import menus
 from menu_pipeline.menus import Hints, MenuResult
 from menu_pipeline_tests.golden import (
     apart,
+    bare,
     east_asian,
     fair,
     further,
@@ -30,6 +31,7 @@ from menu_pipeline_tests.golden.scoring import Item, score
 #: Written before what they found was mended (the first of them before the code was looked at).
 APART = (
     apart,
+    bare,
     further,
     headed,
     whole,
