@@ -145,10 +145,14 @@ def mark_repeated_labels(fragments: list[Fragment]) -> None:
 
 
 def _name_marks(fragments: list[Fragment]) -> None:
-    """A mark in the place of a name, in a line set like those of other dishes, is a name ("Veggie 9.90")."""
+    """A mark in the place of a name, in a line set like those of other dishes, is a name ("Veggie 9.90").
+
+    So is rum in Spanish, which is money in Romania ("Ron 7.900").
+    """
     places = Counter(f.piece.sig for f, after in pairwise(fragments) if f.nameable and _leads(f, after))
     for fragment, after in pairwise(fragments):
-        if fragment.kind is Kind.BADGE and _leads(fragment, after) and places[fragment.piece.sig] >= 2:
+        marks = fragment.kind is Kind.BADGE or fragment.text.casefold() == "ron"
+        if marks and _leads(fragment, after) and places[fragment.piece.sig] >= 2:
             fragment.kind, fragment.nameable = Kind.TEXT, True
 
 
@@ -198,6 +202,8 @@ def _parted(text: str, spans: list[tuple[int, int]], makes: list[str]) -> str:
     ``spans`` are the pieces' places. "Cuvée 281" beside "150.00" costs 150, not 281,150; so does "120/60" of another
     of the ``makes``.
     """
+    if text.startswith("RON ") and spans[0][1] == 3:
+        text = f"RON|{text[4:]}"  # rum, not Romanian money
     for n, ((start, end), (right, _)) in enumerate(pairwise(spans)):
         if right - end != 1 or not _HUNDREDS.match(text, right):
             continue
