@@ -14,6 +14,7 @@ from functools import lru_cache
 from typing import Any
 
 from menu_pipeline.menus.food import is_food
+from menu_pipeline.menus.json_courses import read_courses, says_a_day
 from menu_pipeline.menus.json_keys import Roles, by_language, fold, in_language, is_language, key_words, roles
 from menu_pipeline.menus.json_prices import amounts_in, cents_throughout, currency_of, in_major_units, prices_of
 from menu_pipeline.menus.json_shapes import MAPPED, is_slug, rows_of
@@ -89,6 +90,8 @@ def read_values(values: list[Any], hints: Hints, whole: bool = False) -> list[Me
     sure = sum(bool(item.prices) and item.path != _BY_NAME for item in found)
     if sure * 2 >= sum(item.path == _BY_NAME for item in found):  # stock, calories: what else a file counts
         found = [item for item in found if item.path != _BY_NAME]
+    if not found and whole:
+        return read_courses(values)
     return found if len(found) >= 2 else []
 
 
@@ -230,6 +233,8 @@ class _Walk:
         known = roles(node)
         name = self._name(node, known)
         if known.no_food or known.aside or not _is_name(name) or len(name or "") > 100 or _has_entries(node):
+            return None
+        if says_a_day(name or ""):
             return None
         return self._made(node, known, name or "", place.prices, place)
 

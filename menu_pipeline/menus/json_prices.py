@@ -74,12 +74,21 @@ def _of_variants(node: dict[str, Any], known: Roles, currency: str | None, state
     own = {p.amount for p in stated if p.amount}
     found: list[Price] = []
     for key in known.variants:
-        prices = [p for p in _entries(node[key], currency) if p.amount]
-        amounts = {p.amount for p in prices}
+        prices = [p for p in _entries(node[key], currency) if p.amount is not None]
+        amounts = {p.amount for p in prices if p.amount}
         sure = fold(key) not in ("options", "offers") or not own or bool(own & amounts)
-        if prices and (sure or all(p.label and is_label(p.label) for p in prices)):
-            found += prices
+        if amounts and (sure or all(p.label and is_label(p.label) for p in prices if p.amount)):
+            found += _on_top(own, prices)
     return found
+
+
+def _on_top(own: set[Decimal], entries: list[Price]) -> list[Price]:
+    """What sizes cost: where one adds nothing to the dish's price (``own``), and none as much, each adds to it."""
+    amounts = [p.amount or Decimal(0) for p in entries]
+    base = next(iter(own)) if len(own) == 1 else Decimal(0)
+    if base and Decimal(0) in amounts and any(amounts) and all(0 <= amount < base for amount in amounts):
+        return [replace(p, amount=base + amount) for p, amount in zip(entries, amounts, strict=True)]
+    return [p for p in entries if p.amount]
 
 
 def _entries(value: Any, currency: str | None, depth: int = 0) -> Iterator[Price]:
@@ -174,6 +183,7 @@ def _in_text(value: str, key: str, currency: str | None) -> Iterator[Price]:
     text = clean(value)
     if not text or len(text) > 80 or text.startswith("-"):
         return
+    text = _SUPPLEMENT.sub("", text)
     if re.fullmatch(r"\d+(?:[.,]\d{1,2})?", text):
         yield Price(_major(Decimal(text.replace(",", ".")), key), currency, None, text)
         return
@@ -183,6 +193,10 @@ def _in_text(value: str, key: str, currency: str | None) -> Iterator[Price]:
         found = [Price(amount, sign, None, text)] if amount is not None else []
     for price in found:
         yield replace(price, currency=price.currency or currency)
+
+
+#: What each addition costs, behind the price: "31 zł + 4/5 zł".
+_SUPPLEMENT = re.compile(r"(?<=[\d\w€$£])\s*\+\s*\W?\s*\d.*$")
 
 
 def _major(amount: Decimal, key: str) -> Decimal:

@@ -258,6 +258,56 @@ def test_numbers_beside_names_are_no_prices_where_dishes_have_theirs() -> None:
     assert [name for name, _ in read(value)] == ["Pizza", "Pasta", "Soup"]
 
 
+def test_a_size_that_adds_nothing_says_that_the_others_add_to_the_price() -> None:
+    sizes = [{"name": "Regular", "price": 0}, {"name": "Feast", "price": 4}]
+    options = [{"name": "Plain", "price": 0}, {"name": "With egg", "price": 2}]
+    value = [{"name": "Leek soup", "price": 5, "sizes": sizes}, {"name": "Roast duck", "price": 19, "options": options}]
+    assert read(value) == [("Leek soup", ["5", "9"]), ("Roast duck", ["19"])]
+
+
+def test_a_size_without_a_price_beside_a_dearer_one_adds_nothing_up() -> None:
+    sizes = [{"name": "Regular", "price": 0}, {"name": "Feast", "price": 9}]
+    assert read([{"name": "Leek soup", "price": 5, "sizes": sizes}, {"name": "Pie", "price": 7}])[0][1] == ["5", "9"]
+
+
+def test_what_each_topping_costs_behind_a_plus_is_no_price_of_the_dish() -> None:
+    value = [{"name": "Your own pie", "price": "12 € + 1/2 €"}, {"name": "Leek soup", "price": "5 €"}]
+    assert read(value) == [("Your own pie", ["12"]), ("Leek soup", ["5"])]
+
+
+@pytest.mark.parametrize(
+    "value",
+    [
+        pytest.param(
+            {
+                "week": [
+                    {"m": "Roast duck with dumplings", "s": "Leek soup"},
+                    {"m": "Grilled trout", "s": "Tomato soup"},
+                ]
+            },
+            id="keys of a letter",
+        ),
+        pytest.param(
+            {
+                "monday": {"main": "Roast duck with dumplings", "soup": "Leek soup"},
+                "tuesday": {"main": "Grilled trout", "soup": "Tomato soup", "dessert": "Dessert"},
+            },
+            id="by the day",
+        ),
+        pytest.param(
+            [
+                {"title": "Monday", "date": "2.3.", "main": "Roast duck with dumplings", "soup": "Leek soup"},
+                {"title": "Tuesday", "date": "3.3.", "main": "Grilled trout", "soup": "Tomato soup"},
+            ],
+            id="days with titles",
+        ),
+    ],
+)
+def test_the_courses_of_a_canteens_days_are_dishes(value: Any) -> None:
+    names = ["Roast duck with dumplings", "Leek soup", "Grilled trout", "Tomato soup"]
+    assert read(value) == [(name, []) for name in names]
+
+
 @pytest.mark.parametrize(
     "value",
     [
@@ -285,6 +335,10 @@ def test_numbers_beside_names_are_no_prices_where_dishes_have_theirs() -> None:
         pytest.param({"allergens": [{"name": "Milk"}, {"name": "Eggs"}, {"name": "Fish"}]}, id="allergens"),
         pytest.param([{"name": "Pizza Roma", "cuisine": "Italian"}, {"name": "Sushi Bar", "cuisine": "x"}],
             id="kitchens"),
+        pytest.param({"home": "Home", "menu": "Our menu", "pizza": "Pizza", "cart": "Cart", "order": "Order now"},
+            id="labels of a page"),
+        pytest.param([{"q": "Is the soup vegan?", "a": "Yes, our soup is."}, {"q": "Is there duck?", "a": "No duck."}],
+            id="questions"),
         pytest.param({"name": "pizzeria", "scripts": {"build": "x"}, "dependencies": {"react": "^18.2"}}, id="package"),
     ],
 )  # fmt: skip
