@@ -24,7 +24,7 @@ def crawl(every: bool, due: bool, named: tuple[str, ...], force: bool, dry_run: 
     """Visit sites, politely, and read their menus; then publish them.
 
     A site that cannot be read is reported and is no failure of the command. Ctrl-C stops at once: nothing more is
-    sent, and what was read is kept.
+    sent, and what was read is kept. A dry run is refused where the crawl would be: without CONTACT_URL.
 
     \b
     Examples:  menu-pipeline crawl --due
@@ -35,12 +35,12 @@ def crawl(every: bool, due: bool, named: tuple[str, ...], force: bool, dry_run: 
         raise click.UsageError("Say which sites: one of --all, --due or --site SITE.")
     settings = load_settings()
     sites = chosen_sites(settings, due=due, named=named)
+    _say_who_we_are(settings, sites)
     if dry_run:
         _show_plan(settings, sites, force, as_json)
     else:
         from menu_pipeline.cli.dagster_ui import terminable
 
-        _say_who_we_are(settings, sites)
         with terminable():
             crawl_and_show(settings, sites, force=force, as_json=as_json)
 

@@ -137,12 +137,13 @@ def test_ctrl_c_stops_sending_at_once_and_says_how_to_go_on(
     assert len(street.seen()) == after
 
 
+@pytest.mark.parametrize("dry_run", [(), ("--dry-run",)], ids=["crawl", "dry run"])
 def test_a_host_outside_our_networks_without_contact_url_is_wrong_use_before_anything_is_sent(
-    on_street: Cli, street: StreetProcess, monkeypatch: pytest.MonkeyPatch
+    on_street: Cli, street: StreetProcess, monkeypatch: pytest.MonkeyPatch, dry_run: tuple[str, ...]
 ) -> None:
     before = len(street.seen())
     monkeypatch.delenv("MENU_PIPELINE_CONTACT_URL", raising=False)
     monkeypatch.setenv("MENU_PIPELINE_ALLOW_NETWORKS", "10.0.0.0/8")
-    (line,) = on_street.refused("crawl", "--all")
+    (line,) = on_street.refused("crawl", "--all", *dry_run)
     assert line.startswith("error: MENU_PIPELINE_CONTACT_URL: not set")
     assert len(street.seen()) == before
