@@ -13,7 +13,7 @@ import click
 from rich.text import Text
 
 from menu_pipeline.cli.opening import existing_database, json_option
-from menu_pipeline.settings import load_settings
+from menu_pipeline.settings import Settings, load_settings
 
 if TYPE_CHECKING:
     from menu_pipeline.crawl.relay import Backlog
@@ -47,17 +47,31 @@ def status(every: bool, as_json: bool) -> None:
         breakers = [dict(row) | {"open_until": as_datetime(row["open_until"])} for row in run(conn, "pages.breakers")]
     with existing_database(settings) as db:
         left = backlog(db, time.time(), settings.policy())
-    totals = summarize(sites) | {"events": _events(left)}
+    totals = summarize(sites) | {"events": _events(settings, left)}
     if as_json:
         print_json({**totals, "breakers": breakers, "site_status": [_readable(site) for site in sites]})
         return
-    _print(totals, breakers, sites if every else [site for site in sites if trouble(site)], left)
+    shown = sites if every else [site for site in sites if trouble(site)]
+    _print(totals, breakers, shown, _events_line(settings, left))
 
 
-def _events(left: Backlog) -> dict[str, Any]:
-    """What waits for the ordering platform, for programs."""
+def _events(settings: Settings, left: Backlog) -> dict[str, Any]:
+    """What waits for the ordering platform, for programs; ``receiver`` is null while nothing is delivered."""
+    from menu_pipeline.crawl.delivery import receiver
+
     oldest = None if left.oldest_at is None else datetime.fromtimestamp(left.oldest_at, UTC)
-    return {**asdict(left), "oldest_at": oldest}
+    to = None if settings.events_url is None else receiver(settings)
+    return {**asdict(left), "oldest_at": oldest, "receiver": to}
+
+
+def _events_line(settings: Settings, left: Backlog) -> str:
+    """The same for a person. Without a receiver nothing is on its way, and nothing is late."""
+    from menu_pipeline.crawl.relay import backlog_line
+
+    if settings.events_url is None:
+        kept = f"; {left.waiting} are kept until it is" if left.waiting else ""
+        return f"none is delivered, MENU_PIPELINE_EVENTS_URL is not set{kept}"
+    return backlog_line(left, time.time()) or "none waits"
 
 
 def _readable(site: Row) -> dict[str, Any]:
@@ -109,13 +123,11 @@ def trouble(site: Row) -> str:
     return ", ".join(found)
 
 
-def _print(totals: Mapping[str, Any], breakers: Sequence[Row], sites: Sequence[Row], left: Backlog) -> None:
+def _print(totals: Mapping[str, Any], breakers: Sequence[Row], sites: Sequence[Row], events: str) -> None:
     from menu_pipeline.cli.output import console, table
-    from menu_pipeline.crawl.relay import backlog_line
 
     out = console()
-    waits = backlog_line(left, time.time()) or "none waits"
-    out.print(table(None, ("", ""), [*_lines(totals, breakers), ("events", waits)]))
+    out.print(table(None, ("", ""), [*_lines(totals, breakers), ("events", events)]))
     if sites:
         columns = ("site", "state", "last visit", "came to", "pages", "due", "dead", "dishes", "next due", "attention")
         out.print()

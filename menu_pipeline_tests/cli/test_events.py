@@ -37,6 +37,7 @@ def test_events_that_wait_are_listed_with_age_tries_and_the_last_problem(
     shown = cli.ok("events", "list")
     assert "joes.example" in shown
     assert "not now" in shown
+    monkeypatch.setenv(URL, "https://orders.example/menus")
     assert "2 events of 2 sites wait, the oldest for 2.0 h: annas.example: HTTP 500" in cli.ok("status")
     assert cli.json("status")["events"]["waiting"] == 2
 
@@ -50,6 +51,24 @@ def test_by_hand_they_are_sent_at_once_whenever_their_next_try_would_be(
         assert cli.run("events", "send").exit_code == 1
         assert cli.ok("events", "send").strip() == f"delivered 2 events to {receiver.url}, 0 wait"
     assert "none waits" in cli.ok("status")
+
+
+def test_without_a_receiver_no_event_is_on_its_way_and_the_status_says_so(
+    cli: Cli, sqlite_only: CrawledData, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert "none is delivered, MENU_PIPELINE_EVENTS_URL is not set\n" in _one_space(cli.ok("status"))
+    catch_up(sqlite_only.db, sqlite_only.now - 7200)
+    shown = _one_space(cli.ok("status"))
+    assert "none is delivered, MENU_PIPELINE_EVENTS_URL is not set; 2 are kept until it is\n" in shown
+    assert "2 events of 2 sites wait" not in shown
+    told = cli.json("status")["events"]
+    assert (told["receiver"], told["waiting"]) == (None, 2)
+    monkeypatch.setenv(URL, "https://orders.example/menus?key=secret")
+    assert cli.json("status")["events"]["receiver"].startswith("https://orders.example/menus")
+
+
+def _one_space(shown: str) -> str:
+    return "\n".join(" ".join(line.split()) for line in shown.splitlines()) + "\n"
 
 
 def test_without_a_receiver_listing_says_so_and_sending_is_wrong_use(cli: Cli, sqlite_only: CrawledData) -> None:
