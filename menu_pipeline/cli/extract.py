@@ -54,8 +54,8 @@ def extract(ctx: click.Context, files: tuple[str, ...], url: str | None, folder:
 
     The kind of a file is told from its ending (.html .pdf .json .xml .txt) and its content. With --json: an array,
     one object a file, amounts as decimal strings; path is a CSS selector of the element a dish's name stands in. With
-    --html: one page a file, on which names and prices are marked; no script of it runs and nothing is loaded. Exit
-    code 1 if a file could not be read.
+    --html: one page a file, on which names and prices are marked; no script of it runs and nothing is loaded. A file
+    that cannot be read is named and the others are read; the exit code is then 2.
 
     \b
     Examples:  menu-pipeline extract menu.html
@@ -63,6 +63,8 @@ def extract(ctx: click.Context, files: tuple[str, ...], url: str | None, folder:
                menu-pipeline extract saved/*.html --html checked/
                menu-pipeline extract menu.pdf --url https://joes.example/menu.pdf
     """
+    from menu_pipeline.core.errors import UsageError
+
     base = _checked(url)
     readings, unread = [], []
     for name in files:
@@ -77,7 +79,7 @@ def extract(ctx: click.Context, files: tuple[str, ...], url: str | None, folder:
     _print(readings, as_json)
     for line in unread:
         click.echo(f"error: {line}", err=True)
-    ctx.exit(1 if unread else 0)
+    ctx.exit(UsageError.exit_code if unread else 0)
 
 
 def _checked(url: str | None) -> str | None:

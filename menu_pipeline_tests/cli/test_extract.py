@@ -66,7 +66,7 @@ def test_the_text_form_says_how_many_dishes_and_why_none(cli: Cli, menu_page: Pa
 
 def test_a_file_that_cannot_be_read_is_named_and_the_others_are_still_read(cli: Cli, menu_page: Path) -> None:
     result = cli.run("extract", "no-such.html", str(menu_page), str(menu_page.parent), "--json")
-    assert result.exit_code == 1
+    assert result.exit_code == 2
     assert result.stderr.splitlines() == [
         "error: FILE: 'no-such.html' cannot be read (No such file or directory): name a readable file",
         f"error: FILE: '{menu_page.parent}' cannot be read (Is a directory): name a readable file",
@@ -159,7 +159,7 @@ def test_bodies_without_markup_are_shown_as_their_text(cli: Cli, tmp_path: Path)
 
 def test_a_folder_that_cannot_be_written_is_one_line_and_the_readings_are_printed(cli: Cli, menu_page: Path) -> None:
     result = cli.run("extract", str(menu_page), "--html", str(menu_page / "below"), "--json")
-    assert result.exit_code == 1
+    assert result.exit_code == 2
     assert len(result.stderr.splitlines()) == 1
     assert "name a folder one may write to" in result.stderr
     assert len(json.loads(result.stdout)[0]["items"]) == len(DISHES)
