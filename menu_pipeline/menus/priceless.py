@@ -14,6 +14,7 @@ from statistics import median
 from menu_pipeline.menus.alternating import taking_turns
 from menu_pipeline.menus.food import is_food
 from menu_pipeline.menus.fragments import Fragment
+from menu_pipeline.menus.json_courses import says_a_day
 from menu_pipeline.menus.spans import could_name, looks_like_name
 from menu_pipeline.menus.topics import announces_menu
 from menu_pipeline.menus.unpriced import Placed, unpriced_item
@@ -25,6 +26,8 @@ _LONGEST_TITLE, _LONGEST_ENTRY = 60, 90
 _FEWEST_PLAIN, _FEWEST_ENTRIES = 8, 6
 #: A heading has as many entries on average, or it is a title and they describe it.
 _ENTRIES_A_HEADING = 2.5
+#: Under so many weekdays one is enough: nobody describes a day.
+_FEWEST_DAYS = 3
 _WORDS_OF_AN_ENTRY = 6
 #: The level of a text that is no heading: below all of them.
 _NO_HEADING = 7
@@ -47,9 +50,11 @@ def without_prices(fragments: list[Fragment], title: str) -> list[Placed]:
         if _is_title(fragments, i):
             makes.setdefault(fragments[i].piece.sig, []).append(_Title(i, _about(fragments, i)))
     called = announces_menu(title) or any(announces_menu(f.text) for f in fragments if f.piece.heading in (1, 2))
+    called = called or _printed_as_menu(fragments)
     found = _in_turns(fragments) or (_listed(fragments, makes) if called else [])
     found = found or _described(fragments, makes) or _plain(fragments, makes, 6 if called else 8)
     found = found or (_bare(fragments) if called or _headed_as_menu(fragments) else [])
+    found = [place for place in found if not says_a_day(place.item.name)]
     return _without_places(found) or _few(fragments, makes, called)
 
 
@@ -107,6 +112,12 @@ def _headed_as_menu(fragments: list[Fragment]) -> bool:
     return any(f.piece.bold and announces_menu(f.text) and len(f.text) <= _LONGEST_TITLE for f in fragments[:5])
 
 
+def _printed_as_menu(fragments: list[Fragment]) -> bool:
+    """Whether one of the first texts of a print calls it a menu, however it is set."""
+    first = fragments[:3]
+    return any(f.path == "pdf" and announces_menu(f.text) and len(f.text) <= _LONGEST_TITLE for f in first)
+
+
 def _bare(fragments: list[Fragment]) -> list[Placed]:
     """Short texts of one make, a line each, that are most of what a page says, and most of them about food."""
     own = [i for i, f in enumerate(fragments) if not f.region and could_name(f)]
@@ -155,9 +166,11 @@ def _listed(fragments: list[Fragment], makes: dict[str, list[_Title]]) -> list[P
     best: list[Placed] = []
     for titles in levels.values():
         titles.sort(key=lambda t: t.at)
-        lists = [(title, entries) for title in titles if len(entries := _entries(fragments, title)) >= 2]
+        days = sum(says_a_day(fragments[title.at].text) for title in titles)
+        few, each = (1, 1.0) if days >= _FEWEST_DAYS and days * 2 > len(titles) else (2, _ENTRIES_A_HEADING)
+        lists = [(title, entries) for title in titles if len(entries := _entries(fragments, title)) >= few]
         found = [_placed(fragments, lines, fragments[title.at].text) for title, entries in lists for lines in entries]
-        enough = len(found) >= max(_FEWEST_ENTRIES, _ENTRIES_A_HEADING * sum(bool(title.about) for title in titles))
+        enough = len(found) >= max(_FEWEST_ENTRIES, each * sum(bool(title.about) for title in titles))
         if enough and len(found) > len(best) and _are_short(found) and _are_listed_food(found):
             best = found
     return best

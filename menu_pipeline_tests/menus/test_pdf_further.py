@@ -192,3 +192,23 @@ def test_lists_behind_names_are_no_sentences_and_countries_in_capitals_no_wines(
     assert set(found(read(wines))) == {
         *("Cornalin Reserve", "Barbera Rossa", "Cuvee Cornalin Reserve", "Cuvee Barbera Rossa")
     }
+
+
+WEEK = [
+    ("Monday", ["Leek soup with bacon", "Roast chicken with rice"]),
+    ("Tuesday", ["Tomato soup", "Beef stew"]),
+    ("Wednesday", ["Pea soup", "Fish and chips"]),
+    ("Thursday", ["Onion soup", "Lamb curry"]),
+    ("Friday", ["Fish soup", "Mushroom risotto"]),
+]
+
+
+@pytest.mark.parametrize(("bold", "beside"), [(True, False), (False, False), (True, True)])
+def test_a_week_of_lunches_without_prices_is_its_dishes_and_not_its_days(bold: bool, beside: bool) -> None:
+    texts, y = [Placed(60, 800, "Lunch menu, 5 to 9 May", 14)], 760.0
+    for day, dishes in WEEK:
+        texts.append(Placed(60, y, day, 12, bold=bold))
+        for n, dish in enumerate(dishes):
+            texts.append(Placed(200 if beside else 60, y - 18 * (n if beside else n + 1), dish, 12))
+        y -= 18 * (3 - beside) + 8
+    assert list(found(read(texts))) == [dish for _, dishes in WEEK for dish in dishes]
