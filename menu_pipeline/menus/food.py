@@ -138,6 +138,56 @@ FOOD = words(
     палачин сладолед минералн јогурт млек лимунад напиц напиток пица пице похован роштиљ ајвар бурек гибаниц сарм
     пастрмк шкамп лигњ телећ телетин јунећ јунетин свињск свињетин јагњ јагњетин гулаш супа салат сомун тост омлет јаја
     скара ќебап ќофте пилешко телешко свинско сирење кашкавал пивце ракиј вињак
+    porridge granola oatmeal scone scones crumpet trifle crumble sorbet mocha casserole chowder gumbo jambalaya
+    coleslaw nuggets tenders quinoa halibut haddock sardine mackerel cucumber radish beetroot aubergine eggplant
+    courgette leeks asparagus artichoke chestnut walnut hazelnut pistachio grapefruit marmalade syrup cinnamon
+    ginger thyme parsley coriander chilli chili wasabi venison pheasant quail oxtail cutlet biscuit hotdog flapjack
+    cheddar camembert stilton gammon crackling haggis kipper hashbrown maultasche leberkas bretzel brezel semmel
+    bulette eintopf linsen bohnen erbsen möhren karotte gurken pfifferling hirsch kaninchen truthahn zander
+    heilbutt scholle garnele muschel kürbis püree kaiserschmarr grütze kompott plätzchen waffel schokolade pflaume
+    zwetschge birnen honig marmelade joghurt likör geschnetzelt haxe sülze wirsing lauch sellerie kichererbse
+    bärlauch velouté terrine saucisson merguez andouillett boudin côtelett gigot rôti brochett tajine couscous
+    choucrout bouillabaiss cabillaud dorade maquereau haricots épinard courgett carotte betterav endive purée
+    ravioles clafouti macaron profiterol crème meringu pâtisserie viennoiser brioch beurre noisett citron cerise
+    abricot pruneau taboulé houmous ratatouill tapenad pissaladièr raclett reblochon roquefort chèvre crudité
+    tournedos orecchiett pappardell fettuccin bucatin linguin paccher cannellon polent frittat caponat fagiol
+    lenticchi spinac carciof radicch conigli cinghial tacchin polpett ossobuc saltimbocc scaloppin spezzatin baccal
+    branzin seppi provol scamorz taleggi fontin crostat semifredd zabaion affogat amarett pasticcin spremut succo
+    fritto fritti stracchin mortadell nduja culatell lardo bravas alioli chipiron langostin bacalao merluza lubina
+    trucha boqueron sardin fabada cocido lentej garbanz alubia espinac alcachof calabac pimient champiñ fideuá
+    solomill chulet albóndig cochinill conejo morcill salchich sobrasad natilla bizcoch buñuel batido sangría
+    provoleta chimichurr chorip alfajor humita locro bitoque francesinh bifana alheira chouriç linguiç farinheir
+    leitão cabrito borrego ameijo mexilh robalo salmão atum caldeirad cataplan açorda espinafr cogumel torrada
+    queijad laranj esfiha farofa vatapá acarajé guaraná mignon strogonof estrogonof tilápia picadinho lasanha
+    macarrão nhoque panqueca parmegian escondidinho virado baião aardbei wafel kersen slagroom stoofvlees
+    kippenpoot biefstuk gehaktbal frikandel loempia garnalen kabeljauw tonijn stamppot hutspot spinazie komkommer
+    witlof asperge stroopwafel speculaas chocomel chocolade appelmoes mosterd kåldolm raggmunk strömming torsk
+    rödspätt abborr musslor oxfilé högrev revben gratäng renskav kantarell spenat morötter rödbet gurka vitlök
+    smörgås kanelbull semla grädde hallon blåbär jordgubb rabarber choklad tallrik medister biksemad rødkål
+    kartofler persillesovs leverpostej ostemad kanelsnegl romkugle jordbær hindbær fadøl frokost kaalikääryl
+    makaronilaatik karjalanpiirak pinaatti ohukais pannukak puuro mansik vadelma kiisseli smetana kurkku tomaatti
+    sipuli kukkakaali parsakaali bataatti kurpitsa munakoiso linssi kikherne hampurilai makkara pekoni silakka
+    muikku äyriäi simpuk leivos suklaa jogurtti rahka siideri lonkero kalkkun kiusaus laatikko pomidorow devolay
+    indyk karkówk żeberk kaszank pasztet dorsz pstrąg sandacz ziemniacz surówk mizeri buraczk fasolk szpinak
+    pieczark racuch makaron sernik szarlotk makowiec pączek kompot wódka nalewk gulasz kulajda česnečk zelňačk
+    dršťkov vývar koprovk knedlo krkovic žebírk jitrnic tlačenk krůtí králík zvěřin pstruh candát treska tvaroh
+    špenát čočka hrách fazol těstovin nudle omáčk tatark bábovk koláč buchty lívanc štrúdl medovník šlehačk borůvk
+    jahod maliny slivovic paprikás káposzt szelet pulyka csülök lecsó nokedli galuska krumpli tészta tejföl
+    padlizsán cukkini gesztenye beigli kürtőskalács lekvár harcsa pisztráng üdítő szörp fröccs pálinka desszert
+    főétel tocăniț umplut varză curcan cârnaț șnițel ceafă cotlet friptur păstrăv piure fasole telemea cașcaval
+    omletă gogoș înghețat cozonac dulceaț țuică preparate mješano miješano mešano varivo punjen čevap vješalic
+    lepinj somun štrukli njoki pašticad brancin oslić srdel hobotnic dagnje rižot tjestenin blitv rajčic češnjak
+    vrganj fritule krafn štrudl teleć kačamak meso jaret mercimek ezogelin işkembe pirzola bonfile biftek ciğer
+    kokoreç levrek çipura hamsi bulgur omlet pastırma fasulye nohut ıspanak sütlaç kazandib kurabiye şalgam pirinç
+    рассольник харчо оладь гуляш бефстроганов индейк телятин семга сёмга судак треск кальмар мидии сельд творог
+    сметан пюре гречк макарон спагетти капуст морков огурец огурц помидор баклажан чеснок варень голубц голубці
+    сирник млинц налисник пампушк капусняк юшка розсольник печен курят яловичин оселед бринз пиріг тістечк морозив
+    узвар качк παιδακ κοντοσουβλ κοκορετσ μπριζολ γραβιερ σαγανακ γιγαντ μπακλαβ γαλακτομπουρεκ λουκουμαδ αστακ
+    μπριαμ χαλβα ξεροτηγαν χυμο καφε τσαι φαβα αρνι κριθαρ kepiting telur sayur sambal lontong ketoprak rawon
+    pempek pisang kerupuk gudeg semur capcay kwetiau bihun pecel lalapan geprek penyet rasam upma kulcha tadka
+    makhani kofta baingan kheer halwa rasmalai ladoo kadhai jalfrezi bhuna namkeen bhujia biriyani hangikjöt
+    kleinur kjötsúp шкемб пържол дроб ракия caviar caviale kaviar kaviár икра foie negitoro unagi hamachi ikura
+    cortado affogato kombucha kefir meatloaf sliders perogies kräftor magdalenas ficăței жаркое krabben
     """
 )
 
@@ -155,6 +205,15 @@ _CHARACTERS = re.compile(
     "|برنج|دوغ|نوشابه"
     "|עוף|בשר|דג|סלט|מרק|חומוס|פלאפל|קפה|יין|בירה|פיצה|לחם|אורז|ข้าว|ผัด|ต้ม|แกง|ยำ|หมู|ไก่|กุ้ง|ปลา|ชา|กาแฟ|ส้มตำ"
     "|ሽሮ|እንጀራ|ወጥ|ქაბაბ|ხინკალ|ხაჭაპურ|მწვად|ლობიო|հաց|խորոված|ข้าว|បាយ|ເຂົ້າ"
+    "|[咖啡瓜薯茄椒菌菇筍笋藕鮑鲍鴿鸽燉炖滷卤燴烩燜焖翅蹄腸肠粉粽羹莓橙檬蘋苹梨葡萄芋栗棗枣臘腊]|沙拉|沙律|[牛豬猪]排|排骨|布丁|布甸"
+    "|プリン|ソーダ|クリーム|ミルク|[アルーハブスク]ティー|トースト|サンド|スープ|パフェ|ココア|オムライス|ハム|エビ(?!デ)|海老|マグロ"
+    "|サーモン|ナポリタン|グラタン|ドリア|ピラフ|コロッケ|カツ(?!ラ)|味噌|漬物|おでん|しゃぶ|珈琲|ウイスキー|ウィスキー|パンケーキ|ワッフル"
+    "|タルト|モンブラン|団子|ぜんざい|かき氷|大福|おにぎり|レモン|りんご|いちご|苺|バナナ|メロン|牡蠣|ホタテ|帆立|キムチ|チヂミ|ビビンバ"
+    "|ラテ(?!ン)|マキアート|フロート|スムージー|シェイク|ロースト|ソテー|ポテト|フライ(?!ト)|ソース|マヨ|トマト|鯖|鮭|鯛|鰻"
+    "|순대|짬뽕|제육|순두부|된장|돌솥|파전|계란|콜라|사이다|아이스티|밀크티|마카롱|타르트|와플|아이스크림|젤라또|크림|브런치|수프"
+    "|리조또|뇨끼|라자냐|치즈|갈릭|바비큐|عدس|تبولة|فتوش|متبل|غنوج|كبة|طاووق|مشاوي|كفتة|روبيان|برياني|كبسة|مندي|منسف|مقلوبة|ملوخية"
+    "|جبن|مناقيش|فطائر|سمبوس|بقلاوة|كنافة|مهلبية|كيك|بيبسي|ليمون|نعناع|بطاط|טחינה|שווארמה|שניצל|קציצות|המבורגר|פסטה|פיתה"
+    "|ביצים|שקשוקה|גבינה|בורקס|עוגה|גלידה|לימונדה|קבב|ก๋วยเตี๋ยว|ไข่|เบียร์|ขนม|ไอศกรีม|ต้มยำ|ღვინ|პიცა|ხორც|ქათ|სალათ|ყველ|საფერავ|რქაწითელ|ყავა"
 )
 
 #: Other trades, and things a kitchen sells that are no dishes.
