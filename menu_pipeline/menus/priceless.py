@@ -50,7 +50,7 @@ def without_prices(fragments: list[Fragment], title: str) -> list[Placed]:
         if _is_title(fragments, i):
             makes.setdefault(fragments[i].piece.sig, []).append(_Title(i, _about(fragments, i)))
     called = announces_menu(title) or any(announces_menu(f.text) for f in fragments if f.piece.heading in (1, 2))
-    called = called or _printed_as_menu(fragments)
+    called = called or _printed_as_menu(fragments) or any(_are_days(fragments, titles) for titles in makes.values())
     found = _in_turns(fragments) or (_listed(fragments, makes) if called else [])
     found = found or _described(fragments, makes) or _plain(fragments, makes, 6 if called else 8)
     found = found or (_bare(fragments) if called or _headed_as_menu(fragments) else [])
@@ -166,14 +166,21 @@ def _listed(fragments: list[Fragment], makes: dict[str, list[_Title]]) -> list[P
     best: list[Placed] = []
     for titles in levels.values():
         titles.sort(key=lambda t: t.at)
-        days = sum(says_a_day(fragments[title.at].text) for title in titles)
-        few, each = (1, 1.0) if days >= _FEWEST_DAYS and days * 2 > len(titles) else (2, _ENTRIES_A_HEADING)
+        daily = _are_days(fragments, titles)
+        few, each = (1, 1.0) if daily else (2, _ENTRIES_A_HEADING)
         lists = [(title, entries) for title in titles if len(entries := _entries(fragments, title)) >= few]
         found = [_placed(fragments, lines, fragments[title.at].text) for title, entries in lists for lines in entries]
-        enough = len(found) >= max(_FEWEST_ENTRIES, each * sum(bool(title.about) for title in titles))
+        fewest = _FEWEST_DAYS if daily else _FEWEST_ENTRIES
+        enough = len(found) >= max(fewest, each * sum(bool(title.about) for title in titles))
         if enough and len(found) > len(best) and _are_short(found) and _are_listed_food(found):
             best = found
     return best
+
+
+def _are_days(fragments: list[Fragment], titles: list[_Title]) -> bool:
+    """Whether titles are days of the week, which head what there is on each: lunch, if it is food."""
+    days = sum(says_a_day(fragments[title.at].text) for title in titles)
+    return days >= _FEWEST_DAYS and days * 2 > len(titles)
 
 
 def _entries(fragments: list[Fragment], title: _Title) -> list[list[int]]:
@@ -215,7 +222,8 @@ def _described(fragments: list[Fragment], makes: dict[str, list[_Title]]) -> lis
         described = [t for t in titles if sum(len(fragments[k].text.split()) for k in t.about) >= 4]
         fewest = 4 if len({fragments[t.at].piece.sig for t in titles}) == 1 else 6
         enough = len(described) >= fewest and len(described) * 10 >= 8 * len(titles)
-        if enough and len(titles) > len(best) and _differ(fragments, titles) and not _head_others(fragments, titles):
+        heads = _are_days(fragments, titles) or not _differ(fragments, titles) or _head_others(fragments, titles)
+        if enough and len(titles) > len(best) and not heads:
             best = titles
     if sum(SECTION_WORDS.match(fragments[t.at].text) is not None for t in best) >= 2:
         return []

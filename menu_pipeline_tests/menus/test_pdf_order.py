@@ -47,3 +47,28 @@ def test_a_dash_in_place_of_a_price_begins_no_column() -> None:
         "Pizza Tonno": ["10.50"],
         "Pizza Capri": ["9.90"],
     }
+
+
+def test_days_of_the_week_over_what_there_is_on_each_make_a_menu_without_prices() -> None:
+    week = {
+        "Montag": ["Linsensuppe mit Brot", "Nudeln mit Pilzen"],
+        "Dienstag": ["Rindergulasch mit Klößen", "Reis mit Gemüse"],
+        "Mittwoch": ["Hähnchen mit Kartoffeln", "Käsespätzle"],
+        "Donnerstag": ["Fischfilet mit Salat", "Gemüsecurry"],
+        "Freitag": ["Pizza mit Spinat", "Tomatensuppe"],
+    }
+    texts, y = [Placed(120, 780, "Was es vom 5.5. bis 9.5. gibt", 13)], 740
+    for day, dishes in week.items():
+        texts.append(Placed(200, y, day, 12, bold=True))
+        texts += [Placed(180 - i, y - 22 * i, dish, 12) for i, dish in enumerate(dishes, 1)]
+        y -= 66
+    texts.append(Placed(100, y - 30, "Kantine am Markt | Lange Gasse 3, 12345 Ort | 030 123456", 9))
+    assert found(read(texts)) == {dish: [] for dishes in week.values() for dish in dishes}
+
+
+def test_days_of_the_week_with_hours_are_no_menu() -> None:
+    texts = []
+    for i, day in enumerate(["Montag", "Dienstag", "Mittwoch", "Donnerstag", "Freitag"]):
+        texts.append(Placed(200, 740 - 60 * i, day, 12, bold=True))
+        texts += [Placed(180, 720 - 60 * i, "vormittags geschlossen"), Placed(180, 702 - 60 * i, "nachmittags offen")]
+    assert found(read(texts)) == {}
