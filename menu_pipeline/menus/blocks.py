@@ -156,26 +156,45 @@ def _without_numbers(items: list[MenuItem]) -> list[MenuItem]:
 
 _BARE_CODES = re.compile(r"\s(?:[A-Z]\s*[,/]\s*)+[A-Z]$")
 _LAST_CODE = re.compile(r"\s([A-Z])$")
+#: "(L) (Ag)": letters for allergens and diets, each in brackets of its own.
+_BRACKETED = re.compile(r"(?:\s*[(\[][A-Z][a-z]?[)\]])+$")
 
 
 def _without_codes(items: list[MenuItem], fragments: list[Fragment]) -> list[MenuItem]:
-    """Names without a single letter at the end, where the page's other dishes end in lists of it (``L, G``)."""
+    """Names without codes at the end, where the page's other dishes end in such: single letters where they end in
+    lists of these (``L, G``), letters in brackets where several do."""
     lists = [m.group() for f in fragments if (m := _BARE_CODES.search(f.text))]
     codes = set("".join(lists)) & set("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
-    if not codes:
+    bracketed = sum(_BRACKETED.search(i.name) is not None for i in items) >= _FEWEST_CODED
+    if not codes and not bracketed:
         return items
-    return [
-        replace(i, name=i.name[: m.start()]) if (m := _LAST_CODE.search(i.name)) and m.group(1) in codes else i
-        for i in items
-    ]
+    names = [_BRACKETED.sub("", i.name) or i.name if bracketed else i.name for i in items]
+    names = [n[: m.start()] if (m := _LAST_CODE.search(n)) and m.group(1) in codes else n for n in names]
+    return [i if i.name == name else replace(i, name=name) for i, name in zip(items, names, strict=True)]
+
+
+#: So many names that end in letters in brackets are no chance.
+_FEWEST_CODED = 3
 
 
 def _without_contents(items: list[MenuItem]) -> list[MenuItem]:
-    """Names without the list of contents behind them, where half the dishes are written like that."""
+    """Names without the list of contents behind them, where half the dishes, or nearly all of a section, have one."""
     split = [split_contents(i.name) if i.description is None else None for i in items]
-    if sum(parts is not None for parts in split) < max(2, len(items) / 2):
-        return items
-    return [replace(i, name=s[0], description=s[1]) if s else i for i, s in zip(items, split, strict=True)]
+    times = sum(parts is not None for parts in split)
+    usual = times >= max(2, len(items) / 2) or times >= max(_MANY_LISTED, len(items) / 3)
+    here = Counter(i.section for i in items)
+    with_list = Counter(i.section for i, parts in zip(items, split, strict=True) if parts)
+    listed = {s for s, n in with_list.items() if n >= _FEWEST_LISTED and n * 5 >= here[s] * 4}
+    return [
+        replace(i, name=s[0], description=s[1]) if s and (usual or i.section in listed) else i
+        for i, s in zip(items, split, strict=True)
+    ]
+
+
+#: So many names of a section with a list behind them are no chance.
+_FEWEST_LISTED = 4
+#: So many of a whole menu, a third of it, are no chance either.
+_MANY_LISTED = 12
 
 
 #: A "name" that goes on from the dish before: *with fries*, *inkl. stor øl*.

@@ -44,7 +44,7 @@ WORDS: dict[str, str] = {
     "TL": "TRY", "tl": "TRY", "Tl": "TRY", "TRY": "TRY", "kr": "SEK", "Kr": "SEK", "KR": "SEK", "kr.": "SEK",
     "Kr.": "SEK", "SEK": "SEK", "sek": "SEK", "NOK": "NOK", "DKK": "DKK", "dkk": "DKK", "ISK": "ISK", "krónur": "ISK",
     "Rp": "IDR", "Rp.": "IDR", "rp": "IDR", "RP": "IDR", "IDR": "IDR", "RM": "MYR", "Rm": "MYR", "MYR": "MYR",
-    "SGD": "SGD", "HKD": "HKD", "TWD": "TWD", "NTD": "TWD", "PHP": "PHP", "VND": "VND", "VNĐ": "VND",
+    "SGD": "SGD", "HKD": "HKD", "TWD": "TWD", "NTD": "TWD", "NT": "TWD", "PHP": "PHP", "VND": "VND", "VNĐ": "VND",
     "vnđ": "VND", "đ": "VND", "Đ": "VND", "đồng": "VND", "THB": "THB", "Baht": "THB", "baht": "THB", "KRW": "KRW",
     "won": "KRW", "JPY": "JPY", "yen": "JPY", "CNY": "CNY", "RMB": "CNY", "INR": "INR", "Rs": "INR", "Rs.": "INR",
     "rs": "INR", "rs.": "INR", "RS": "INR", "RS.": "INR", "Re.": "INR", "PKR": "PKR", "LKR": "LKR", "NPR": "NPR",

@@ -17,6 +17,7 @@ from menu_pipeline.menus.markup import FORMAT, SKIPPED
 from menu_pipeline.menus.normal import clean
 from menu_pipeline.menus.options import priced_options
 from menu_pipeline.menus.page import Line, Page, Piece
+from menu_pipeline.menus.regions import Whole
 from menu_pipeline.menus.side_by_side import paired
 from menu_pipeline.menus.traits import Traits, traits
 from menu_pipeline.menus.vocabulary import UNPRICED
@@ -48,12 +49,6 @@ class _Frame:
     box: int = 0
 
 
-#: Regions whose boxes are small beside the page.
-_NO_PAGE = frozenset({"nav", "cart"})
-#: Amounts with a sign or cents; so many of them, in so many characters, show a menu.
-_PRICES = re.compile(r"\d\s?(?:[€£$¥₹₽₴₺]|円|元|원|Ft\b|Kč|zł|kr\b)|[€£$¥₹]\s?\d|\b\d{1,3}[.,]\d\d\b")
-_FEWEST_PRICES = 3
-_FAR = 20_000
 #: Elements that place what is in them in rows and columns.
 _OF_TABLES = frozenset({"table", "tr", "td", "th"})
 
@@ -61,7 +56,8 @@ _OF_TABLES = frozenset({"table", "tr", "td", "th"})
 class _Walk:
     """State of the one pass; ``page`` is its product."""
 
-    def __init__(self) -> None:
+    def __init__(self, root: LexborNode | None) -> None:
+        self.whole = Whole(root)
         self.page = Page()
         self.stack: list[_Frame] = [_Frame("", "", "", True, 0, False, False, False, "", "")]
         self.buffer: list[str] = []
@@ -75,7 +71,6 @@ class _Walk:
         self.tables = 0
         self.boxes = 0
         self.numbered = 0  # lines with a digit
-        self.chars = 0  # of the page's text
 
     def enter(self, node: LexborNode, tag: str) -> bool:
         """Opens an element; false when nothing inside it is visible text."""
@@ -139,12 +134,10 @@ class _Walk:
             self.stack[-1].box = self.boxes
 
     def _placed(self, told: Traits, node: LexborNode) -> Traits:
-        """``told`` without the region of a box that, whatever it is called, holds much of the page, and prices."""
-        if told.region not in _NO_PAGE or self.stack[-1].region:
+        """``told`` without the region of a box that holds the menu, whatever it is called."""
+        if not told.region or self.stack[-1].region or not self.whole.is_in(node, told.region):
             return told
-        text = node.text()
-        much = len(text) * 3 > self.chars and len(_PRICES.findall(text, 0, _FAR)) >= _FEWEST_PRICES
-        return replace(told, region="") if much else told
+        return replace(told, region="")
 
     def _in_table(self, tag: str, attributes: dict[str, str | None], node: LexborNode) -> None:
         """Keeps count of rows and columns, with cells that span several of them."""
@@ -315,9 +308,8 @@ class _Walk:
 def read_page(html: str) -> Page:
     """The page of an HTML text. Iterative, bounded, never raises for broken markup."""
     tree = LexborHTMLParser(html)
-    walk = _Walk()
+    walk = _Walk(tree.root)
     if tree.root is not None:
-        walk.chars = len(tree.root.text())
         _drive(tree.root, walk)
         walk.flush()
     walk.page.lines = paired(walk.page.lines)

@@ -131,12 +131,18 @@ def _mark_unpriced(fragments: list[Fragment]) -> None:
 
 
 def mark_repeated_labels(fragments: list[Fragment]) -> None:
-    """Words right before prices, in line after line of several prices, tell these apart (*Solo*, *With drink*)."""
+    """Words right before prices, in line after line of several prices, tell these apart (*Solo*, *With drink*).
+
+    Not a text before all prices of a line: "House wine 115 / 455" is a name wherever it comes back.
+    """
     prices_a_line = Counter(f.line for f in fragments if f.token is not None)
+    texts_a_line = Counter(f.line for f in fragments if f.token is None)
     before: dict[tuple[str, str], list[Fragment]] = {}
     for fragment, follower in pairwise(fragments):
         alone = fragment.token is None and fragment.kind is Kind.TEXT and len(fragment.text) <= 25
-        if alone and follower.token is not None and follower.line == fragment.line and prices_a_line[fragment.line] > 1:
+        leads = fragment.gap < SAME_LINE and texts_a_line[fragment.line] == 1
+        told = prices_a_line[fragment.line] > 1 and not leads
+        if alone and told and follower.token is not None and follower.line == fragment.line:
             before.setdefault((fragment.text.casefold(), fragment.piece.sig), []).append(fragment)
     for same in before.values():
         if len({f.line for f in same}) >= 2:

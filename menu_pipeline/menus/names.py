@@ -22,7 +22,7 @@ _PICTURES = re.compile(rf"^(?:{_PICTURE}\s*)+|(?:\s*{_PICTURE})+$")
 #: What is said of a dish in brackets before its name: "【一番人気】".
 _BADGE = re.compile(r"^\s*【[^【】]{1,10}】\s*(?=\w)")
 #: "Negroni — gin, Campari, vermouth": a name, and a list of what is in it.
-_CONTENTS = re.compile(r"^([^,;:()]{2,40}?)(?:\s+[–—/|·-]+|:)\s+(\S.*,.*)$")
+_CONTENTS = re.compile(r"^([^,;:()]{2,40}?)(?:(?:\s+[–—/|·-]+|:)\s+(\S.*,.*)|\s+\|\s+(\S.*\s&\s.*))$")
 #: Words that lead from a name to its price: "Lasagne for 12 €".
 _LEADS = re.compile(
     r"(?<=\w)(?:\s+(?:for|für|à|per|por|för|voor|at|@|only|just|nur|from|ab|från|fra|vanaf|od|от|за|desde|dès|kun"
@@ -30,10 +30,16 @@ _LEADS = re.compile(
 )
 
 
+#: A measure and how strong the drink is: "Dunkel 500 ml 5.6%".
+_STRENGTH = re.compile(
+    r"(?<=[\w)])\s+\d+(?:[.,]\d+)?\s?[mc]?l\s+\d{1,2}(?:[.,]\d+)?\s?%(?:\s*(?:vol|abv|alc)\.?)?$", re.I
+)
+
+
 def tidy_name(text: str) -> str:
     """A name without item number, allergen codes and dotted leaders."""
     bare = _BADGE.sub("", _PICTURES.sub("", text)) if not text.isascii() else text
-    name = _LEADS.sub("", _TAIL.sub("", _NUMBER.sub("", bare).rstrip(" ([（【［〔")))
+    name = _STRENGTH.sub("", _LEADS.sub("", _TAIL.sub("", _NUMBER.sub("", bare).rstrip(" ([（【［〔"))))
     shorter = _BARE_CODES.sub("", name if _COUNT.search(name) else _CODES.sub("", name))
     return (shorter if any(ch.isalpha() for ch in shorter) else name).strip()
 
@@ -41,9 +47,10 @@ def tidy_name(text: str) -> str:
 def split_contents(name: str) -> tuple[str, str] | None:
     """``Negroni — gin, Campari, vermouth`` as a name and a description; None where there is no such list."""
     match = _CONTENTS.match(name)
-    if match is None or len(match.group(1).split()) > 5 or len(match.group(2)) < 8:
+    if match is None or len(match.group(1).split()) > 5:
         return None
-    return match.group(1).rstrip(), match.group(2)
+    contents = match.group(2) or match.group(3)
+    return (match.group(1).rstrip(), contents) if len(contents) >= 8 else None
 
 
 def split_label(name: str, prices: int) -> tuple[str, tuple[str | None, ...]]:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from dataclasses import replace
+from itertools import pairwise, takewhile
 
 from menu_pipeline.menus.fragments import Fragment
 from menu_pipeline.menus.model import MenuItem
 from menu_pipeline.menus.names import tidy_name
-from menu_pipeline.menus.spans import could_name
+from menu_pipeline.menus.spans import could_name, looks_like_name, own_element
 from menu_pipeline.menus.unpriced import Placed
 from menu_pipeline.menus.vocabulary import FOR_EACH, SECTION_WORDS, Kind
 
@@ -16,11 +18,17 @@ from menu_pipeline.menus.vocabulary import FOR_EACH, SECTION_WORDS, Kind
 def spread(fragments: list[Fragment], placed: list[Placed]) -> list[Placed]:
     """``placed`` with every such heading replaced by the dishes it prices."""
     out: list[Placed] = []
+    names = Counter(own_element(fragments, place.name) for place in placed)
+    usual = {own for own, times in names.items() if times >= 3}
     for i, place in enumerate(placed):
         end = placed[i + 1].left if i + 1 < len(placed) else len(fragments)
         below = _list_below(fragments, place, end) if _prices_all_below(fragments[place.name]) else []
-        out.extend(_dish(fragments, place.item, k) for k in below)
-        if not below:
+        titles = _titles_below(fragments, place, end, usual)
+        if below:
+            out.extend(_dish(fragments, place.item, k) for k in below)
+        elif titles:
+            out.extend(_titled(fragments, place.item, k, after) for k, after in pairwise([*titles, end]))
+        else:
             out.append(place)
     return out
 
@@ -36,14 +44,14 @@ def _prices_all_below(title: Fragment) -> bool:
 
 #: Kinds of drinks by their plural, with a few words before it: no drink is made of others, as a platter is of dishes.
 _DRINKS = re.compile(
-    r"^(?:[^\W\d_]+[\s-]+){0,3}(?:beers?|wines|shots|juices|sodas|soft\s?drinks|lemonades|teas|coffees|cocktails|mocktails"
+    r"^(?:[^\W\d_]+[\s-]+){0,3}(?:beers?|wines|drinks|longdrinks|spirits|gins|rums|shakes|smoothies|shots|juices|sodas|soft\s?drinks|lemonades|teas|coffees|cocktails|mocktails"
     r"|biere|weine|säfte|softdrinks|limonaden|bières|vins|sirops|birre|vini|bibite|succhi|cervezas|vinos|refrescos|jugos"
     r"|zumos|cervejas|vinhos|sucos|refrigerantes|bieren|wijnen|frisdranken|piva|vína|limonády|piwa|wina|soki|sörök|borok"
     r"|üdítők|beri|vinuri|sucuri|пиво|вина|соки)\W*$",
     re.I,
 )
-#: The size that the first price of a heading is for: "Soups – cup".
-_SIZE_AFTER = re.compile(r"\s*[–—:|,(-]\s*\w{1,12}\W*$")
+#: The size that the first price of a heading is for: "Soups – cup", "Cocktails 5 cl".
+_SIZE_AFTER = re.compile(r"\s*[–—:|,(-]\s*\w{1,12}\W*$|\s+\d+(?:[.,]\d+)?\s?(?:cl|ml|dl|l|oz|g|gr)\.?$", re.I)
 
 
 def _list_below(fragments: list[Fragment], place: Placed, end: int) -> list[int]:
@@ -59,6 +67,43 @@ def _list_below(fragments: list[Fragment], place: Placed, end: int) -> list[int]
         found.append(k)
     lines = {fragments[k].line for k in found}
     return found if len(found) >= 2 and len(lines) == len(found) else []
+
+
+def _titles_below(fragments: list[Fragment], place: Placed, end: int, usual: set[str]) -> list[int]:
+    """At least two titles set as names are (``usual``), behind prices that stand under a heading of a higher rank.
+
+    A line may stand between the heading and the prices, which are in no heading themselves: "Cocktails", "8 € without,
+    10 € with alcohol", and then a card for each. Not the courses of a set menu.
+    """
+    first = next((k for k in range(place.left, place.right) if fragments[k].is_price), None)
+    above = [f for f in fragments[max(0, first - 2) : first] if f.piece.heading] if first else []
+    if first is None or not above or fragments[first].path == "pdf":
+        return []
+    if fragments[first].piece.heading or _SET_MENU.search(above[-1].text):
+        return []
+    rank = above[-1].piece.heading
+    below = takewhile(lambda k: not 0 < fragments[k].piece.heading <= rank, range(first, end))
+    titles = [k for k in below if could_name(fragments[k]) and own_element(fragments, k) in usual]
+    titles = [k for k in titles if looks_like_name(fragments[k])]
+    return titles if len(titles) >= 2 and place.name not in titles[1:] else []
+
+
+#: What is priced as a whole, whatever it is made of.
+_SET_MENU = re.compile(
+    r"\bmen[uüúùy]|formule|lunch|brunch|buffet|course|gang|gäng|\bset\b|tasting|d[eé]gust|platter|combo|コース|セット|套餐",
+    re.I,
+)
+
+
+def _titled(fragments: list[Fragment], shared: MenuItem, k: int, end: int) -> Placed:
+    about = takewhile(lambda n: not fragments[n].piece.heading, range(k + 1, min(end, k + 1 + _LONGEST_ABOUT)))
+    description = " ".join(fragments[n].text for n in about)[:600] or None
+    item = replace(shared, name=tidy_name(fragments[k].text), description=description, path=fragments[k].path)
+    return Placed(item, k, k, k + 1)
+
+
+#: Texts said of a dish at most.
+_LONGEST_ABOUT = 4
 
 
 def _dish(fragments: list[Fragment], heading: MenuItem, k: int) -> Placed:

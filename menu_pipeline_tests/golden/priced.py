@@ -33,7 +33,88 @@ def _wine(colour: str, house: str, grape: str, price: str) -> str:
 
 _LINKS = "".join(f"<a href='#{word}'>{word}</a> " for word in ("start", "menu", "contact"))
 
+_MIXED = "<h3>Mixed drinks 4 cl – 130 kr</h3><p>Negroni | Gin, Campari &amp; vermouth<br>Bramble | Gin, lemon &amp; blackberry<br>Paloma | Tequila &amp; grapefruit<br>Mule | Vodka, ginger beer &amp; lime</p>"
+_BY_THE_GLASS = "<h3>Wine</h3><p>2021 Riesling, Mosel <b>120 kr</b> / <b>480 kr</b><br>House wine <b>95 kr</b> / <b>390 kr</b></p><h3>Red</h3><p>2019 Barbera, Asti <b>130 kr</b> / <b>520 kr</b><br>House wine <b>98 kr</b> / <b>395 kr</b><br>2020 Syrah, Rhône <b>140 kr</b></p>"
+
+
+def _coded(name: str, price: str) -> str:
+    return f"<div class=i><h4>{name}</h4><h5>{price}</h5><p>Made to order, with herbs from the yard.</p></div>"
+
+
+def _untitled(name: str, about: str) -> str:
+    return f"<div class=it><h3><span>{name}</span></h3><p>{about}</p></div>"
+
+
+def _titled(name: str, price: str) -> str:
+    return f"<div class=it><h3><span>{name}</span><span>{price}</span></h3><p>Made here.</p></div>"
+
+
 MENUS = [
+    Odd(
+        "one_price_in_a_line_under_the_heading_for_all_titles_below",
+        _page(
+            f"<section><h2>Bières</h2>{_titled('Blonde du port', '5 €')}{_titled('Ambrée du phare', '6 €')}{_titled('Noire', '6,50 €')}</section>"
+            f"<section><h2>Cocktails maison</h2><p>7 € sans alcool / 9 € avec alcool</p>{_untitled('Brise', 'Citron, menthe')}{_untitled('Marée', 'Pomme, sureau')}</section>"
+            f"<section><h2>Plats</h2><p>Tous nos plats au prix de<br>14,50 €</p>{_untitled('Lieu jaune', 'Beurre blanc')}{_untitled('Parmentier', 'Canard')}{_untitled('Risotto', 'Cèpes')}</section>"
+            f"<section><h2>Desserts</h2>{_titled('Far breton', '6 €')}</section>",
+            "Carte",
+            "fr",
+        ),
+        [
+            "Blonde du port | 5",
+            "Ambrée du phare | 6",
+            "Noire | 6.50",
+            "Brise | 7 9",
+            "Marée | 7 9",
+            "Lieu jaune | 14.50",
+            "Parmentier | 14.50",
+            "Risotto | 14.50",
+            "Far breton | 6",
+        ],
+    ),
+    Odd(
+        "taiwanese_dollars_behind_measure_and_strength",
+        _page(
+            "<h2>啤酒 Beer</h2><ul><li>山城 黑麥啤酒 Hill Rye 330ml 5.2% NT150</li><li>海風 淡啤酒 Sea Lager 600ml 4.5% NT 130</li>"
+            "<li>老街 小麥啤酒 Old Street Wheat 330 ml 5% NT160</li></ul><h2>熱炒</h2><ul><li>薑絲蛤蜊 clams with ginger NT 220</li><li>炒米粉 fried rice noodles NT140</li></ul>",
+            "菜單 Menu",
+            "zh-TW",
+        ),
+        [
+            "山城 黑麥啤酒 Hill Rye | 150",
+            "海風 淡啤酒 Sea Lager | 130",
+            "老街 小麥啤酒 Old Street Wheat | 160",
+            "薑絲蛤蜊 clams with ginger | 220",
+            "炒米粉 fried rice noodles | 140",
+        ],
+    ),
+    Odd(
+        "one_price_over_a_kind_of_drink_with_its_measure",
+        _page(_MIXED + _BY_THE_GLASS, "Drinks", "sv"),
+        [
+            "Negroni | 130",
+            "Bramble | 130",
+            "Paloma | 130",
+            "Mule | 130",
+            "2021 Riesling, Mosel | 120 480",
+            "House wine | 95 390",
+            "2019 Barbera, Asti | 130 520",
+            "House wine | 98 395",
+            "2020 Syrah, Rhône | 140",
+        ],
+    ),
+    Odd(
+        "letters_in_brackets_of_their_own",
+        _page(
+            _coded("Crostini misti (L) (Ag) (V)", "€6.50")
+            + _coded("Vitello tonnato (P) (Ag)", "€12.00")
+            + _coded("Polenta (L)", "€9.00")
+            + _coded("Gnocchi (N) (L) (Ag)", "€11.50")
+            + _coded("Insalata verde", "€5.00"),
+            "Trattoria menu",
+        ),
+        ["Crostini misti | 6.50", "Vitello tonnato | 12", "Polenta | 9", "Gnocchi | 11.50", "Insalata verde | 5"],
+    ),
     Odd(
         "menu_in_a_box_named_after_navigation",
         _page(
