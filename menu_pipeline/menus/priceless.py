@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from statistics import median
 
 from menu_pipeline.menus.alternating import taking_turns
+from menu_pipeline.menus.by_day import by_days
 from menu_pipeline.menus.food import is_food
 from menu_pipeline.menus.fragments import Fragment
 from menu_pipeline.menus.json_courses import says_a_day
@@ -55,7 +56,9 @@ def without_prices(fragments: list[Fragment], title: str) -> list[Placed]:
     found = found or _described(fragments, makes) or _plain(fragments, makes, 6 if called else 8)
     found = found or (_bare(fragments) if called or _headed_as_menu(fragments) else [])
     found = [place for place in found if not says_a_day(place.item.name)]
-    return _without_places(found) or _few(fragments, makes, called)
+    found = _without_places(found) or _few(fragments, makes, called)
+    days = by_days(fragments)
+    return days if len(days) * 2 > len(found) else found
 
 
 def _is_title(fragments: list[Fragment], i: int) -> bool:
@@ -79,15 +82,16 @@ def beyond_extras(fragments: list[Fragment], placed: list[Placed], title: str) -
     Such a page has many times as many titles without a price. What is priced may be some dishes of many, and what all
     of it costs a person ("lunch buffet 16.90"); what is chosen on top in running text is no dish ("add chicken $6").
     """
-    if not _FEWEST_EXTRAS <= len(placed) <= _MOST_EXTRAS or not all(p.item.prices for p in placed):
+    if not placed or len(placed) > _MOST_EXTRAS or not all(p.item.prices for p in placed):
         return placed
-    titles = without_prices(fragments, title)
+    titles = without_prices(fragments, title) if len(placed) >= _FEWEST_EXTRAS else by_days(fragments)
     if len({p.item.name for p in titles}) < _TITLES_AN_EXTRA * len(placed):
         return placed
     makes = {fragments[p.name].piece.sig for p in titles}
     alike = [p for p in placed if fragments[p.name].piece.sig in makes]
     over = {p.item.section for p in titles}
     tariff = [p for p in placed if _is_title(fragments, p.name) and fragments[p.name].text not in over]
+    tariff = [p for p in tariff if not any(p.name < t.name < p.right for t in titles)]
     kept = placed if len(alike) * 4 > len(placed) else [p for p in tariff if p not in alike]
     names = {p.name for p in kept}
     return sorted([*kept, *(p for p in titles if p.name not in names)], key=lambda p: p.name)
