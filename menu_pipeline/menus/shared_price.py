@@ -18,7 +18,7 @@ from menu_pipeline.menus.vocabulary import FOR_EACH, SECTION_WORDS, Kind
 def spread(fragments: list[Fragment], placed: list[Placed]) -> list[Placed]:
     """``placed`` with every such heading replaced by the dishes it prices."""
     out: list[Placed] = []
-    names = Counter(own_element(fragments, place.name) for place in placed)
+    names = Counter(own_element(fragments, p.name) for p in placed if _first_price(fragments, p, p.name) is not None)
     usual = {own for own, times in names.items() if times >= 3}
     for i, place in enumerate(placed):
         end = placed[i + 1].left if i + 1 < len(placed) else len(fragments)
@@ -69,13 +69,17 @@ def _list_below(fragments: list[Fragment], place: Placed, end: int) -> list[int]
     return found if len(found) >= 2 and len(lines) == len(found) else []
 
 
+def _first_price(fragments: list[Fragment], place: Placed, start: int) -> int | None:
+    return next((k for k in range(start, place.right) if fragments[k].is_price), None)
+
+
 def _titles_below(fragments: list[Fragment], place: Placed, end: int, usual: set[str]) -> list[int]:
-    """At least two titles set as names are (``usual``), behind prices that stand under a heading of a higher rank.
+    """At least two titles set as names before prices are (``usual``), behind prices under a heading of a higher rank.
 
     A line may stand between the heading and the prices, which are in no heading themselves: "Cocktails", "8 € without,
     10 € with alcohol", and then a card for each. Not the courses of a set menu.
     """
-    first = next((k for k in range(place.left, place.right) if fragments[k].is_price), None)
+    first = _first_price(fragments, place, place.left)
     above = [f for f in fragments[max(0, first - 2) : first] if f.piece.heading] if first else []
     if first is None or not above or fragments[first].path == "pdf":
         return []
