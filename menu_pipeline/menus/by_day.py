@@ -1,0 +1,167 @@
+"""Menus without prices that are written by the days of a week: a timetable, or what follows each day's name."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from dataclasses import dataclass, field, replace
+from statistics import median
+
+from menu_pipeline.menus.food import is_food
+from menu_pipeline.menus.fragments import Fragment
+from menu_pipeline.menus.spans import could_name, looks_like_name
+from menu_pipeline.menus.unpriced import Placed, unpriced_item
+from menu_pipeline.menus.vocabulary import SECTION_WORDS, WEEKDAYS
+
+#: So many days, and dishes, make a week's menu.
+_FEWEST_DAYS, _FEWEST_DISHES = 3, 5
+#: A dish of a canteen is told in as many words, half of them in fewer.
+_WORDS_OF_A_DISH = 12
+_LONGEST_DISH = 140
+#: "Monday 4 March 2024"; more words are a sentence about a day.
+_WORDS_OF_A_DAY = 5
+
+#: Any heading ends a day that is none.
+_LOWEST = 6
+
+#: "Montag: Linsensuppe", "Monday - Tomato soup": the dish on the line of its day.
+_DAY_AND_DISH = re.compile(r"(?P<day>[^\W\d]+(?:[\s,]+\d[\d./\s]*)?)\s*[:–|-]\s*(?P<dish>[^\W\d_].{3,})$")
+#: Where there is nothing to eat.
+_CLOSED = re.compile(
+    r"geschlossen|ruhetag|feiertag|betriebsferien|\bclosed\b|holiday|chius|ferm[ée]\b|férié|cerrado|festivo|fechado"
+    r"|feriado|gesloten|feestdag|lukke|stängt|stengt|suljettu|zavřen|svátek|zatvor|sviatok|zamknię|nieczynne|zárva"
+    r"|szünnap|închis|закрыт|выходной|зачинен|вихідний|kapalı|κλειστ|定休|休み|休業|公休|휴무",
+    re.I,
+)
+#: "Menu 1", "Soup:", "Vegetarisch": which of a day's dishes follows.
+_WHICH = re.compile(
+    r"\W*(?:(?:tages)?men[uüúù]\w*|meny|gericht|dagens|suppe|soup|soupe|sopa|zuppa|polévka|polievka|zupa|leves|ciorbă"
+    r"|juha|vegetar\w+|vegetár\w+|végétarien|vegan\w*|veggie|hauptg\w+|plat(?: du jour)?|prato|plato|danie|hlavní jídlo"
+    r"|dezert|dessert|nachtisch|salat|option|choice|piatto)\s*(?:\d|[IVX]{1,3}|[A-D])?\W*",
+    re.I,
+)
+
+
+@dataclass(slots=True)
+class _Day:
+    """A day's name and the lines below it: the fragments of each."""
+
+    name: str
+    lines: list[list[Fragment]] = field(default_factory=list)
+    at: list[int] = field(default_factory=list)  # where each line begins
+
+
+def by_days(fragments: list[Fragment]) -> list[Placed]:
+    """The dishes of a page that writes them below, or beside, the names of several days; none if prices stand there."""
+    days = _timetable(fragments) or _one_after_the_other(fragments)
+    placed = [p for day in days for p in _dishes(day)]
+    served = len({p.item.section for p in placed})
+    if served < _FEWEST_DAYS or len(placed) < _FEWEST_DISHES:
+        return []
+    food = sum(is_food(p.item.name) for p in placed)
+    brief = median(len(p.item.name.split()) for p in placed) <= _WORDS_OF_A_DISH
+    return placed if brief and food * 10 >= 6 * len(placed) else []
+
+
+def _dishes(day: _Day) -> list[Placed]:
+    """The dishes of a day: its lines, or where a good part of them is set off as names, those with the others below."""
+    told = [(at, own) for at, line in zip(day.at, day.lines, strict=True) if (own := _own(line))]
+    titled = [looks_like_name(own[0]) for _, own in told]
+    by_title = 0 < sum(titled) < len(told) <= 3 * sum(titled)
+    placed: list[Placed] = []
+    for (at, own), title in zip(told, titled, strict=True):
+        if title or not by_title:
+            placed.append(Placed(unpriced_item(own[0], day.name, None), at, at, at + 1))
+        elif placed:
+            item = placed[-1].item
+            about = f"{item.description or ''} {own[0].text}".strip()
+            placed[-1] = replace(placed[-1], item=replace(item, description=about), right=at + 1)
+    return [p for p in placed if len(p.item.name) <= _LONGEST_DISH and not _CLOSED.search(p.item.name)]
+
+
+def _own(line: list[Fragment]) -> list[Fragment]:
+    """What may name a dish in a line."""
+    return [f for f in line if could_name(f) and not _WHICH.fullmatch(f.text) and not SECTION_WORDS.match(f.text)]
+
+
+def _is_day(fragment: Fragment) -> bool:
+    told = not fragment.is_price and not fragment.region and len(fragment.text.split()) <= _WORDS_OF_A_DAY
+    return told and WEEKDAYS.match(fragment.text) is not None and not _dish_of(fragment)
+
+
+def _dish_of(fragment: Fragment) -> str:
+    """The dish in a text that begins with its day; "" where there is none."""
+    match = _DAY_AND_DISH.match(fragment.text)
+    if match and WEEKDAYS.match(match["day"]) and not WEEKDAYS.match(match["dish"]):
+        return match["dish"]
+    day, _, rest = fragment.text.partition(" ")
+    return rest.strip() if is_food(rest) and WEEKDAYS.match(day) else ""
+
+
+def _first_word(text: str) -> str:
+    return re.split(r"\W", text.strip(), maxsplit=1)[0].casefold()
+
+
+def _timetable(fragments: list[Fragment]) -> list[_Day]:
+    """The days at the heads of a table's columns, with the cells below each."""
+    heads = Counter((c.table, c.row) for f in fragments if (c := f.piece.cell) is not None and _is_day(f))
+    (table, row), days_there = heads.most_common(1)[0] if heads else ((0, 0), 0)
+    if days_there < _FEWEST_DAYS:
+        return []
+    days: dict[int, _Day] = {}
+    last: tuple[int, int] | None = None  # the cell the fragment before stands in
+    for i, fragment in enumerate(fragments):
+        cell = fragment.piece.cell
+        if cell is None or cell.table != table or cell.row < row:
+            continue
+        if cell.row == row:
+            days[cell.column] = _Day(fragment.text) if _is_day(fragment) else _Day("")
+        elif cell.column in days and days[cell.column].name:
+            if fragment.token is not None:
+                return []
+            _add(days[cell.column], i, fragment, last == (cell.row, cell.column))
+        last = (cell.row, cell.column)
+    return [day for day in days.values() if day.name]
+
+
+def _add(day: _Day, i: int, fragment: Fragment, same_cell: bool) -> None:
+    """Add a text to a day: a line in a cell that begins in small letters goes on from the one before."""
+    if same_cell and day.lines and fragment.text[:1].islower():
+        last = day.lines[-1][-1]
+        day.lines[-1][-1] = replace(last, text=f"{last.text} {fragment.text}")
+        return
+    day.at.append(i)
+    day.lines.append([fragment])
+
+
+def _one_after_the_other(fragments: list[Fragment]) -> list[_Day]:
+    """Days in the order of reading, each with the lines behind it up to the next; the last ends where its like do."""
+    heads = [i for i, f in enumerate(fragments) if not f.region and not f.is_price and (_is_day(f) or _dish_of(f))]
+    if len({_first_word(fragments[i].text) for i in heads}) < _FEWEST_DAYS:
+        return []
+    shallow = min((fragments[i].gap for i in heads[1:]), default=0)
+    days: list[_Day] = []
+    for i, end in zip(heads, [*heads[1:], len(fragments)], strict=True):
+        day = _Day(_first_words(fragments[i]))
+        if dish := _dish_of(fragments[i]):
+            day.at.append(i)
+            day.lines.append([replace(fragments[i], text=dish)])
+        lines: dict[int, list[int]] = {}
+        for k in range(i + 1, end):
+            fragment = fragments[k]
+            level = fragments[i].piece.heading or _LOWEST
+            if fragment.region or fragment.gap < shallow or 0 < fragment.piece.heading <= level:
+                break
+            if fragment.token is not None:
+                return []
+            lines.setdefault(fragment.line, []).append(k)
+        for ks in lines.values():
+            day.at.append(ks[0])
+            day.lines.append([fragments[k] for k in ks])
+        days.append(day)
+    return days
+
+
+def _first_words(fragment: Fragment) -> str:
+    dish = _dish_of(fragment)
+    return fragment.text[: len(fragment.text) - len(dish)].strip(" :–|-") if dish else fragment.text
