@@ -98,8 +98,8 @@ def _print(made: Report) -> None:
         out.print()
         out.print(table("broken promises", ("what", "how", "request", "because of"), rows))
         out.print(
-            f"Judged by MENU_PIPELINE_MIN_DELAY_S as it is set now, {made.policy.min_delay_s:g} s: "
-            "requests sent while it was shorter stand here too."
+            "Judged by MENU_PIPELINE_MIN_DELAY_S as it was when each request was sent "
+            "(where that is not known any more, by the delay promised with it)."
         )
     if made.troubles:
         troubles = [(utc(t.entry.sent_at), t.entry.answer, t.says, t.entry.url) for t in made.troubles]

@@ -9,6 +9,7 @@ from typing import Any
 
 from sqlalchemy import Connection
 
+from menu_pipeline.adapters.meta import read_floors
 from menu_pipeline.cli.ledger_figures import Figures, Sent, figures, with_gaps
 from menu_pipeline.cli.output import iso, utc
 from menu_pipeline.core import robots
@@ -76,6 +77,7 @@ class Report:
     user_agent: str
     contact_url: str | None
     policy: Policy
+    floor_s: float  # of the delay, the least that held when these requests were sent
     summary: Figures
     sent: tuple[Sent, ...]
     hosts: tuple[str, ...]
@@ -114,18 +116,21 @@ def report(conn: Connection, settings: Settings, site: str, day: str | None, sin
     at_hosts = with_gaps(one for one in evidence.entries if one.host in hosts)
     sent = [one for one in at_hosts if one.entry.sent_at >= since]
     own = sorted((one for one in sent if one.entry.site == site), key=lambda one: one.entry.sent_at)
+    floors = read_floors(conn)
+    found = [one for one in evidence.breaches(policy, floors) if one.request.sent_at >= since]
     return Report(
         site,
         day,
         settings.user_agent,
         settings.contact_url,
         policy,
+        min((floors.owed(one.entry, policy) for one in own), default=policy.min_delay_s),
         figures(sent, own),
         tuple(own),
         evidence.hosts,
         tuple(_robots_file(row) for row in evidence.robots),
         tuple(_troubles([one.entry for one in at_hosts], site, since)),
-        tuple(one for one in evidence.breaches(policy) if one.request.sent_at >= since and _concerns(one, site, hosts)),
+        tuple(one for one in found if _concerns(one, site, hosts)),
     )
 
 
@@ -165,7 +170,7 @@ def promises(report: Report) -> list[str]:
     slowest = max((one.asked_delay_s for one in report.robots if one.asked_delay_s is not None), default=None)
     lines = [
         "One request at a time to your host, never two; www and the bare name count as one.",
-        f"From the end of an answer to the next request at least {policy.min_delay_s:g} s, and about "
+        f"From the end of an answer to the next request at least {report.floor_s:g} s, and about "
         f"{policy.ttfb_factor:g} times as long as your server takes to answer, up to {policy.max_delay_s:g} s.",
         "Longer when your server shows trouble; Retry-After is obeyed; after a refusal we rest for an hour or more.",
         "robots.txt is read at least once a day, before any page, and obeyed.",

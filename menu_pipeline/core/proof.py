@@ -13,8 +13,9 @@ from __future__ import annotations
 import heapq
 from collections import defaultdict, deque
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
+from functools import cache
 
 from menu_pipeline.core import robots, urls
 from menu_pipeline.core.ledger_entry import Entry
@@ -80,12 +81,12 @@ Copies = Mapping[str, RobotsCopy]  # by authority
 class AddressLimits:
     """``in_flight`` requests at once, and as many begun in any ``window_s``, at one server address.
 
-    ``key`` gives the clock of the address that a request went to, as text (IPv6 hosts share a network's); None where
-    it is exempt or not known.
+    ``window_s`` is that of the time a request was sent at. ``key`` gives the clock of the address that it went to, as
+    text (IPv6 hosts share a network's); None where it is exempt or not known.
     """
 
     in_flight: int
-    window_s: float
+    window_s: Callable[[Entry], float]
     key: Callable[[Entry], str | None]
 
 
@@ -95,15 +96,18 @@ def breaches(
     policy: Policy,
     limits: AddressLimits | None,
     hosts: Collection[str] | None = None,
+    floor: Callable[[Entry], float] | None = None,
 ) -> list[Breach]:
     """Every breach among ``entries``, in order of time; earlier requests of the same hosts belong in there too.
 
-    Where ``hosts`` are given, what went to others counts for the addresses only.
+    Where ``hosts`` are given, what went to others counts for the addresses only. ``floor`` gives the least delay that
+    held when a request was sent, in seconds; without it, it is the policy's.
     """
+    floor = floor or (lambda row: policy.min_delay_s)
     rows = sorted(entries, key=lambda one: (one.sent_at, one.request_id))
     found: list[Breach] = []
     for host, group in _grouped(rows, lambda one: one.host if hosts is None or one.host in hosts else None).items():
-        found += host_breaches(host, group, copies, policy)
+        found += host_breaches(host, group, copies, policy, floor)
     if limits is not None:
         for address, group in _grouped(rows, limits.key).items():
             found += address_breaches(address, group, limits)
@@ -119,10 +123,12 @@ def _grouped(rows: Sequence[Entry], key: Callable[[Entry], str | None]) -> dict[
     return groups
 
 
-def host_breaches(host: str, rows: Sequence[Entry], copies: Copies, policy: Policy) -> Iterator[Breach]:
+def host_breaches(
+    host: str, rows: Sequence[Entry], copies: Copies, policy: Policy, floor: Callable[[Entry], float]
+) -> Iterator[Breach]:
     """Breaches at one host; ``rows`` in order of time."""
     yield from _overlaps_and_gaps(host, rows)
-    yield from _promises(host, rows, copies, policy)
+    yield from _promises(host, rows, copies, policy, floor)
     yield from _rests(host, rows)
     yield from _leases(host, rows)
     yield from _robots(host, rows, copies, policy)
@@ -148,13 +154,16 @@ def _at_least(seconds: float) -> float:
     return seconds * (1 - SLEW) - GRAIN_S
 
 
-def _promises(host: str, rows: Sequence[Entry], copies: Copies, policy: Policy) -> Iterator[Breach]:
+def _promises(
+    host: str, rows: Sequence[Entry], copies: Copies, policy: Policy, floor: Callable[[Entry], float]
+) -> Iterator[Breach]:
     """Was enough promised?"""
+    held_to = cache(lambda floor_s: replace(policy, min_delay_s=floor_s))  # few floors, many rows
     times: deque[float] = deque(maxlen=TIMES)
     before: Entry | None = None
     for row in rows:
         if before is not None:
-            owed, because = _owed(row, times, copies, policy)
+            owed, because = _owed(row, times, copies, held_to(floor(row)))
             if row.promised_delay_s < _at_least(owed):
                 says = f"{row.promised_delay_s:.3f} s were promised, {owed:.3f} s are owed ({because})"
                 yield Breach(BreachKind.PROMISE, host, row, before, owed, row.promised_delay_s, says)
@@ -278,10 +287,10 @@ def address_breaches(address: str, rows: Sequence[Entry], limits: AddressLimits)
             last = min((one for _, _, one in flying), key=lambda one: (one.sent_at, one.request_id))
             says = f"{len(flying) + 1} requests in flight at one server address, {limits.in_flight} are allowed"
             yield Breach(BreachKind.ADDRESS_IN_FLIGHT, address, row, last, limits.in_flight, len(flying) + 1, says)
-        elif len(begun) == limits.in_flight and row.sent_at - begun[0].sent_at < _at_least(limits.window_s):
+        elif len(begun) == limits.in_flight and row.sent_at - begun[0].sent_at < _at_least(limits.window_s(row)):
             span = row.sent_at - begun[0].sent_at
             says = f"{limits.in_flight + 1} requests to one server address within {span:.3f} s; in any "
-            says += f"{limits.window_s:g} s {limits.in_flight} are allowed"
+            says += f"{limits.window_s(row):g} s {limits.in_flight} are allowed"
             yield Breach(BreachKind.ADDRESS_RATE, address, row, begun[0], limits.in_flight, limits.in_flight + 1, says)
         heapq.heappush(flying, (row.ended_at, row.request_id, row))
         begun.append(row)

@@ -6,7 +6,7 @@ The judging is ``core/proof.py``; the check ``politeness`` and ``menu-pipeline a
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -15,6 +15,7 @@ from sqlalchemy import Connection
 from menu_pipeline.adapters.database import run
 from menu_pipeline.adapters.shared_platforms import shared_platforms
 from menu_pipeline.core import proof, robots
+from menu_pipeline.core.floors import Floors
 from menu_pipeline.core.ledger_entry import Entry
 from menu_pipeline.core.policy import DAY_S, Policy
 from menu_pipeline.core.proof import AddressLimits, Breach, RobotsCopy
@@ -37,9 +38,17 @@ class Evidence:
         """The copies by authority, parsed."""
         return {str(row["authority"]): _copy(row) for row in self.robots}
 
-    def breaches(self, policy: Policy) -> list[Breach]:
-        """Every breach in the evidence, in order of time; those of the day before it among them."""
-        return proof.breaches(self.entries, self.copies(), policy, address_limits(policy), set(self.hosts))
+    def breaches(self, policy: Policy, floors: Floors | None = None) -> list[Breach]:
+        """Every breach in the evidence, in order of time; those of the day before it among them.
+
+        Judged by the policy's floor, as a run of this policy is; with ``floors`` by that of the time.
+        """
+
+        def floor(row: Entry) -> float:
+            return policy.min_delay_s if floors is None else floors.owed(row, policy)
+
+        limits = AddressLimits(policy.address_slots, floor, address_clock())
+        return proof.breaches(self.entries, self.copies(), policy, limits, set(self.hosts), floor)
 
 
 def read_evidence(
@@ -71,14 +80,14 @@ def read_evidence(
     )
 
 
-def address_limits(policy: Policy) -> AddressLimits:
-    """The limits by server address: where a request went is judged by the peer, or else by the slot it had taken."""
+def address_clock() -> Callable[[Entry], str | None]:
+    """The clock of the address a request went to: judged by the peer, or else by the slot it had taken."""
     exempt = shared_platforms()
 
     def key(one: Entry) -> str | None:
         return address_key(one.peer, exempt) if one.peer is not None else one.address
 
-    return AddressLimits(policy.address_slots, policy.min_delay_s, key)
+    return key
 
 
 @dataclass(frozen=True, slots=True)

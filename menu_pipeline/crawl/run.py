@@ -17,11 +17,13 @@ from menu_pipeline.adapters.browser import BrowserClient
 from menu_pipeline.adapters.clock import Clock, SystemClock
 from menu_pipeline.adapters.database import Database, run
 from menu_pipeline.adapters.http import HttpTier
+from menu_pipeline.adapters.meta import keep_floor, read_floors
 from menu_pipeline.adapters.resolver import Resolver
 from menu_pipeline.adapters.shared_platforms import shared_platforms
 from menu_pipeline.core import urls
 from menu_pipeline.core.address import ip_allowed, only_exempt
 from menu_pipeline.core.errors import UnknownSite, WorkFailed
+from menu_pipeline.core.policy import Policy
 from menu_pipeline.core.site import SiteScope
 from menu_pipeline.crawl.addresses import Addresses
 from menu_pipeline.crawl.browser_desk import BrowserDesk
@@ -104,6 +106,7 @@ async def _crawl(
         sites = await _load(writer, names)
         if options.sends_requests:
             await _introduce(settings, resolver, sites)
+            await _state_floor(writer, policy, clock.now())
         budget = options.run_budget_s if options.run_budget_s is not None else policy.run_budget_s
         tools = RunTools(
             run_id=run_id,
@@ -141,6 +144,12 @@ async def _load(writer: Writer, names: list[str]) -> list[SiteContext]:
                 scope = scope.with_redirect(seed["url"])  # hosts the seed was found to lead to
         contexts.append(SiteContext(row, scope))
     return contexts
+
+
+async def _state_floor(writer: Writer, policy: Policy, now: float) -> None:
+    """The floor of the delay is written down before the first request that is held to it."""
+    if not (await writer.read(read_floors)).ends_with(policy.min_delay_s):
+        await writer.write(lambda c: keep_floor(c, policy.min_delay_s, now))
 
 
 async def _introduce(settings: Settings, resolver: Resolver, sites: list[SiteContext]) -> None:

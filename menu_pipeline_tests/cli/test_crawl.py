@@ -60,7 +60,9 @@ def test_without_a_partner_list_the_remedy_is_named(cli: Cli) -> None:
     assert "menu-pipeline sites import" in line
 
 
-def test_a_first_crawl_reads_publishes_and_reports_the_site_that_is_down(on_street: Cli, street: StreetProcess) -> None:
+def test_a_first_crawl_reads_publishes_and_reports_the_site_that_is_down(
+    on_street: Cli, street: StreetProcess, monkeypatch: pytest.MonkeyPatch
+) -> None:
     told = on_street.ok("crawl", "--all")
     assert "read        bao-below.test" in told
     assert "unreadable  gone-fishing.test" in told
@@ -86,6 +88,11 @@ def test_a_first_crawl_reads_publishes_and_reports_the_site_that_is_down(on_stre
     forced = on_street.json("crawl", "--site", "bao-below.test", "--force")
     assert [visit["word"] for visit in forced] == ["unchanged"]
     assert forced[0]["numbers"]["fetched_pages"]["share_304"] > 0.5
+
+    monkeypatch.setenv("MENU_PIPELINE_MIN_DELAY_S", "2")
+    audit = on_street.json("audit", "bao-below.test")
+    assert audit["verdict"] == {"kept": True, "breaches": []}, "asked when the floor was 0.2 s"
+    assert audit["summary"]["least_promised_s"] < 2
 
 
 def visit(site: str, detail: str = "3 pages read") -> SiteVisit:

@@ -15,7 +15,9 @@ from menu_pipeline.core.proof import AddressLimits, Breach, BreachKind, RobotsCo
 
 START = 1_796_000_000.0
 POLICY = Policy()
-LIMITS = AddressLimits(2, 1.0, lambda one: None if one.peer is None or one.peer.startswith("10.") else one.peer)
+LIMITS = AddressLimits(
+    2, lambda one: 1.0, lambda one: None if one.peer is None or one.peer.startswith("10.") else one.peer
+)
 
 
 def sent(number: int, at: float, *, took: float | None = 0.2, host: str = "soup.test", **values: object) -> Entry:
