@@ -11,6 +11,7 @@ from collections import Counter
 from dataclasses import dataclass
 from itertools import pairwise
 
+from menu_pipeline.menus.currencies import SIGNS
 from menu_pipeline.menus.notes import is_fee, is_surcharge
 from menu_pipeline.menus.pdf_columns import is_currency, is_priced, price_like
 from menu_pipeline.menus.pdf_rows import Row, placed
@@ -100,7 +101,7 @@ def _price_heading(head: Entry, block: list[Entry]) -> None:
     """The prices at the end of a set menu moved to its heading; the courses describe it."""
     for entry in block:
         entry.gap = _TOGETHER
-        if is_priced(entry.row.words):
+        if _costs(entry.row):
             price = entry.row.words[price_at(entry.row) :]
             bar = price[0]._replace(text="|")  # else "Menu 1" and "189,-" were a number in thousands
             head.row = Row([*head.row.words, *placed([bar, *price], head.row.baseline)])
@@ -168,8 +169,22 @@ _ORDINAL = re.compile(r"^\d$")
 
 def _is_set_menu(block: list[Entry]) -> bool:
     """Whether all prices between two headings only say that they are prices, behind texts that name the courses."""
-    priced = [i for i, entry in enumerate(block) if is_priced(entry.row.words)]
-    return bool(priced) and priced[0] >= 2 and all(_says_price(block[i].row) for i in priced)
+    priced = [i for i, entry in enumerate(block) if _costs(entry.row)]
+    if not priced or priced[0] < 2:
+        return False
+    summed = any(len(entry.row.words) == 1 and _AND.match(entry.row.words[0].text) for entry in block[: priced[0]])
+    if summed and len(priced) == 1 and price_at(block[priced[0]].row) == 0:
+        return True
+    return all(_says_price(block[i].row) for i in priced)
+
+
+def _costs(row: Row) -> bool:
+    """Whether a row ends with a price, or is no more than one: ``10€``."""
+    return is_priced(row.words) or (len(row.words) == 1 and row.words[0].text[-1:] in SIGNS and price_at(row) == 0)
+
+
+#: Alone on a line between the courses of a set menu.
+_AND = re.compile(r"^(?:[+&＋]|et|und|and|e|y|og|och|en)$", re.I)
 
 
 def _says_price(row: Row) -> bool:

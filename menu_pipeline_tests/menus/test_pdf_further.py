@@ -212,3 +212,25 @@ def test_a_week_of_lunches_without_prices_is_its_dishes_and_not_its_days(bold: b
             texts.append(Placed(200 if beside else 60, y - 18 * (n if beside else n + 1), dish, 12))
         y -= 18 * (3 - beside) + 8
     assert list(found(read(texts))) == [dish for _, dishes in WEEK for dish in dishes]
+
+
+def test_courses_with_a_plus_between_them_and_a_price_below_are_a_set_menu() -> None:
+    texts, y = [], 780.0
+    for title, courses, price in [
+        ("Menu petite faim", ["Un pancake salé", "+", "Un pancake sucré"], "10€"),
+        ("Menu complet", ["Une galette", "+", "Une crêpe", "+", "Un cidre"], "18€"),
+    ]:
+        texts.append(Placed(60, y, title, 14, bold=True))
+        for n, line in enumerate([*courses, price], 1):
+            texts.append(Placed(60, y - 15 * n, line, 9))
+        y -= 15 * (len(courses) + 4)
+    texts.append(Placed(60, y, "Galettes", 14, bold=True))
+    for i, (name, price) in enumerate([("La comté", "8,90€"), ("La chèvre", "9,50€"), ("La rico", "11,20€")]):
+        texts += [Placed(60, y - 20 - 16 * i, name, 9), Placed(400, y - 20 - 16 * i, price, 9)]
+    assert found(read(texts)) == {
+        "Menu petite faim": ["10.00"],
+        "Menu complet": ["18.00"],
+        "La comté": ["8.90"],
+        "La chèvre": ["9.50"],
+        "La rico": ["11.20"],
+    }
