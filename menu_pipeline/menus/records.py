@@ -16,6 +16,7 @@ from menu_pipeline.menus.grid import Cell
 from menu_pipeline.menus.prices import Strength
 from menu_pipeline.menus.spans import Record, could_name, inside_names, looks_like_name, own_element
 from menu_pipeline.menus.topics import announces_menu
+from menu_pipeline.menus.twin_columns import name_by_column
 from menu_pipeline.menus.vocabulary import OF_THE_DAY, SECTION_WORDS, Kind
 
 
@@ -32,6 +33,7 @@ def gather(fragments: list[Fragment]) -> list[Record]:
     _mark_common(fragments, records)
     _shed_headings(fragments, records)
     claim_names(fragments, records)
+    name_by_column(fragments, records)
     return records
 
 

@@ -49,7 +49,34 @@ def _titled(name: str, price: str) -> str:
     return f"<div class=it><h3><span>{name}</span><span>{price}</span></h3><p>Made here.</p></div>"
 
 
+def _row(*cells: str, tag: str = "td") -> str:
+    return "<tr>" + "".join(f"<{tag}>{cell}</{tag}>" for cell in cells) + "</tr>"
+
+
 MENUS = [
+    Odd(
+        "week_with_two_dishes_a_day_and_their_prices",
+        _page(
+            "<h2>Menu settimanale</h2><table>"
+            + _row("Giorno", "Minestra", "Carne", "Prezzo", "Pesce", "Prezzo", "Frutta", tag="th")
+            + _row("Lunedì", "Verdure", "Arrosto di vitello", "9,50 €", "Branzino al sale", "12,00 €", "Mela")
+            + _row("Martedì", "Verdure", "Polpette al sugo", "8,50 €", "Calamari ripieni", "11,00 €", "Pera")
+            + _row("Mercoledì", "Legumi", "Pollo al limone", "8,00 €", "-", "-", "Uva")
+            + _row("Giovedì", "Legumi", "Spezzatino", "9,00 €", "Sogliola", "13,50 €", "Mela")
+            + "</table>",
+            "Menu",
+            "it",
+        ),
+        [
+            "Arrosto di vitello | 9.50",
+            "Branzino al sale | 12",
+            "Polpette al sugo | 8.50",
+            "Calamari ripieni | 11",
+            "Pollo al limone | 8",
+            "Spezzatino | 9",
+            "Sogliola | 13.50",
+        ],
+    ),
     Odd(
         "one_price_in_a_line_under_the_heading_for_all_titles_below",
         _page(
