@@ -16,7 +16,7 @@ from menu_pipeline.menus.sieve import Sieve
 FOOD = words(
     """
     pizza pizz pasta spaghett lasagn ravioli gnocch risott tagliatell penne carbonara bolognes margherit focacc
-    calzone bruschett antipast parmig mozzarell burrat prosciutt tiramis panna cott gelat espress cappucc latte
+    calzone bruschett antipast parmig mozzarell burrat prosciutt tiramis panna cotta cotto gelat espress cappucc latte
     macchiat ristrett chianti rioja merlot cabernet sauvignon pinot chardonnay riesling malbec syrah shiraz
     muscadet sancerre chablis bordeaux bourgogne barolo brunello valpolicella primitivo cava crémant lambrusco
     negroni paloma martini margarita daiquiri bellini cosmopolitan caipirinha mule highball vermouth cognac
@@ -137,8 +137,11 @@ FOOD = words(
     кифл печениц пршут шунк печурк крастав парадајз купус павлак мајонез туњевин поврћ воћн маслин чорб паприк
     палачин сладолед минералн јогурт млек лимунад напиц напиток пица пице похован роштиљ ајвар бурек гибаниц сарм
     пастрмк шкамп лигњ телећ телетин јунећ јунетин свињск свињетин јагњ јагњетин гулаш супа салат сомун тост омлет јаја
-    скара ќебап ќофте пилешко телешко свинско сирење кашкавал пивце ракиј вињак
-    porridge granola oatmeal scone scones crumpet trifle crumble sorbet mocha casserole chowder gumbo jambalaya
+    plato platos platter piatti tarte tartes tartlet tartar tarta tartas tartine oliven bratkart bratwurst brathäh
+    bratapf bratling charcut chargrill charsiu mayon majon cornfl cornbr corndog panett dorty dortík stewed reisnud
+    reispf reisger rundvlees rundergeh hamburger cheeseburger fishburger veggieburger krevety fiskesupp papas combo
+    кафе скара ќебап ќофте пилешко телешко свинско сирење кашкавал пивце ракиј вињак porridge granola oatmeal scone
+    scones crumpet trifle crumble sorbet mocha casserole chowder gumbo jambalaya
     coleslaw nuggets tenders quinoa halibut haddock sardine mackerel cucumber radish beetroot aubergine eggplant
     courgette leeks asparagus artichoke chestnut walnut hazelnut pistachio grapefruit marmalade syrup cinnamon
     ginger thyme parsley coriander chilli chili wasabi venison pheasant quail oxtail cutlet biscuit hotdog flapjack
@@ -256,14 +259,46 @@ _TOKEN = re.compile(r"[^\W\d_]{3,}")
 _LENGTHS = range(10, 2, -1)
 
 
+#: Stems that begin many words of other things ("character", "Reise", "Kanal"): only as they stand, or with an s or n.
+_WHOLE = words(
+    """
+    port char plat fanta ente tart bere miel menu absolut brat combi pain olive rund cola spring rice reis cava sekt
+    dosa морс thai pide chai mayo sake pane sate bean riso vand kawa primi maki latte fried herb nasi corn deca reje
+    dort soda gans papa kaka coupe ramen gobi agua tocan cena banh kopi korv bira lamba wing mains stew dana masala
+    gamba possu reserva corona вода obed
+    """
+)
+#: Stems that end many ("Elemente", "generación", "Hintergrund", "privada").
+_NO_END = words(
+    """
+    ente osti ikan ración gado naan wing rice kala vada veau cola tuna tosti rund sate char puri nasi thon pide bolo
+    bere dana lager kana mains aglio kava roti вода бира alitas mule mici pita riso adana verre soda veal plat tost
+    acqua olio cava manzo pisco riba cena tinto tintos agua skyr leves malt krevet beer cider port burger vatten
+    daging fisk
+    """
+)
+#: Words of other things that begin or end like food.
+_NOT_FOOD = words(
+    """
+    package packages stockage brother brothers kanal kanäle kanalen canal kanada pupils marathon standort landkreis
+    caribbean copain platform plattform oliver olivia hamburg friedhof weinen spritze
+    """
+)
+
+
 @lru_cache(maxsize=20_000)
 def _is_food_word(word: str) -> bool:
     if word in FOOD:
         return True
-    if any(len(word) > n and n >= 4 and word[:n] in FOOD for n in _LENGTHS):
+    if word in _NOT_FOOD:
+        return False
+    if word[-1] in "sn" and word[:-1] in _WHOLE:
         return True
-    ends = any(len(word) > n + 1 and n >= 4 and word[-n:] in FOOD for n in _LENGTHS)
-    return ends and not word.endswith("port")  # sport, transport
+    begun = (word[:n] for n in _LENGTHS if len(word) > n >= 4)
+    if any(stem in FOOD and stem not in _WHOLE for stem in begun):
+        return True
+    ended = (word[-n:] for n in _LENGTHS if len(word) > n + 1 and n >= 4)
+    return any(stem in FOOD and stem not in _NO_END for stem in ended)
 
 
 @lru_cache(maxsize=20_000)

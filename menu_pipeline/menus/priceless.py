@@ -17,7 +17,7 @@ from menu_pipeline.menus.food import is_food
 from menu_pipeline.menus.fragments import Fragment
 from menu_pipeline.menus.json_courses import says_a_day
 from menu_pipeline.menus.spans import could_name, looks_like_name
-from menu_pipeline.menus.topics import announces_menu
+from menu_pipeline.menus.topics import announces_menu, speaks_of_people
 from menu_pipeline.menus.unpriced import Placed, unpriced_item
 from menu_pipeline.menus.vocabulary import SECTION_WORDS
 
@@ -27,9 +27,13 @@ _LONGEST_TITLE, _LONGEST_ENTRY = 60, 90
 _FEWEST_PLAIN, _FEWEST_ENTRIES = 8, 6
 #: A heading has as many entries on average, or it is a title and they describe it.
 _ENTRIES_A_HEADING = 2.5
+#: Fewer where they are marked as the items of a list.
+_MARKED_ENTRIES_A_HEADING = 1.5
 #: Under so many weekdays one is enough: nobody describes a day.
 _FEWEST_DAYS = 3
 _WORDS_OF_AN_ENTRY = 6
+#: Nobody has so many things to say of a house.
+_TOO_MANY_TO_TELL_OF = 12
 #: The level of a text that is no heading: below all of them.
 _NO_HEADING = 7
 #: Fragments looked at behind a title.
@@ -171,14 +175,20 @@ def _listed(fragments: list[Fragment], makes: dict[str, list[_Title]]) -> list[P
     for titles in levels.values():
         titles.sort(key=lambda t: t.at)
         daily = _are_days(fragments, titles)
-        few, each = (1, 1.0) if daily else (2, _ENTRIES_A_HEADING)
+        few = 1 if daily else 2
         lists = [(title, entries) for title in titles if len(entries := _entries(fragments, title)) >= few]
         found = [_placed(fragments, lines, fragments[title.at].text) for title, entries in lists for lines in entries]
-        fewest = _FEWEST_DAYS if daily else _FEWEST_ENTRIES
-        enough = len(found) >= max(fewest, each * sum(bool(title.about) for title in titles))
+        enough = len(found) >= _fewest(fragments, titles, found, daily) and (daily or _vary(found))
         if enough and len(found) > len(best) and _are_short(found) and _are_listed_food(found):
             best = found
     return best
+
+
+def _fewest(fragments: list[Fragment], titles: list[_Title], found: list[Placed], daily: bool) -> float:
+    """How many entries make lists of what stands under ``titles``, and not words about these."""
+    marked = sum(fragments[p.name].piece.sig.rpartition("/")[2].startswith("li") for p in found) * 2 > len(found)
+    each = 1.0 if daily else _MARKED_ENTRIES_A_HEADING if marked else _ENTRIES_A_HEADING
+    return max(_FEWEST_DAYS if daily else _FEWEST_ENTRIES, each * sum(len(title.about) > 1 for title in titles))
 
 
 def _are_days(fragments: list[Fragment], titles: list[_Title]) -> bool:
@@ -209,6 +219,11 @@ def _entries(fragments: list[Fragment], title: _Title) -> list[list[int]]:
     return named if few else []
 
 
+def _vary(found: list[Placed]) -> bool:
+    """Whether the entries of lists are mostly different: what comes back under each heading is in it, or about it."""
+    return len({p.item.name.casefold() for p in found}) * 10 >= 7 * len(found)
+
+
 def _are_listed_food(found: list[Placed]) -> bool:
     """Names of drinks are names of anything: the heading over them may say what they are."""
     by_heading = sum(is_food(f"{p.item.name} {p.item.section or ''}") for p in found)
@@ -234,7 +249,13 @@ def _described(fragments: list[Fragment], makes: dict[str, list[_Title]]) -> lis
     if sum(announces_menu(fragments[t.at].text) for t in best) * 3 >= len(best):
         return []  # a list of menus, not of dishes
     found = [_placed(fragments, [t.at, *t.about], _heading_above(fragments, t.at)) for t in best]
-    return found if _about_food(found, 7) else []
+    return found if _about_food(found, 7) and not _are_told_of(found) else []
+
+
+def _are_told_of(found: list[Placed]) -> bool:
+    """Whether few titles have words below them that say who does what for whom: a team, services, a house's pride."""
+    told = sum(speaks_of_people(p.item.description or "") for p in found)
+    return len(found) < _TOO_MANY_TO_TELL_OF and told * 2 >= len(found)
 
 
 def _differ(fragments: list[Fragment], titles: list[_Title]) -> bool:
@@ -314,7 +335,11 @@ def _few(fragments: list[Fragment], makes: dict[str, list[_Title]], called: bool
         found = [_placed(fragments, [t.at, *t.about], _heading_above(fragments, t.at)) for t in titles]
         while found and not _is_about_food(found[-1]):
             found.pop()  # what comes after the dishes: where to find them
-        if not 3 <= len(found) < _FEWEST_PLAIN or not _are_all(fragments, makes, [p.name for p in found]):
+        if (
+            not 3 <= len(found) < _FEWEST_PLAIN
+            or _are_told_of(found)
+            or not _are_all(fragments, makes, [p.name for p in found])
+        ):
             continue
         named = sum(is_food(p.item.name) for p in found)
         strangers = sum(not _is_about_food(p) for p in found)

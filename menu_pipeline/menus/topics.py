@@ -94,6 +94,31 @@ def speaks_of_menu(text: str) -> bool:
     return bool(_FOOD.search(text) or _HOUSES.search(text))
 
 
+#: Words by which a house speaks of itself and to its guests.
+_TALK = re.compile(
+    r"(?<![\w-])(?:we|us|our|you|your|wir|uns|unser\w*|ihnen|ihre[mnrs]?|euch|nous|notre|vous|votre|vos|noi|nostr[aoei]"
+    r"|vostr[aoei]|nosotros|nuestr[ao]s?|usted(?:es)?|nós|noss[ao]s?|você|wij|onze?|uw|jouw|vår\w*|vores|deg|dere"
+    r"|nasz\w*|wasz\w*|państw\w*|naše|naši|našich|vám|vás|náš|nostru|noastr\w+|voastr\w+|мы|нас|наш\w*|вам|вас|ваш\w*"
+    r"|bizim|sizin|kami|anda|μας|σας)(?![\w-])",
+    re.I,
+)
+#: What those who work in a kitchen are called.
+_POSTS = re.compile(
+    r"(?<![\w-])(?:(?:head|sous|executive)[\s-]*chef|chef de \w+|\w*küchenchef\w*|souschef\w*|köch(?:in|e)|sommeli\w+"
+    r"|patissi\w+|pâtissi\w+|barista|bartender|manager\w*|owner|co-?owner|founder\w*|inhaber\w*|gründer\w*|geschäftsführ\w*"
+    r"|betriebsleit\w*|kellner\w*|cuisini\w+|serveu\w+|gérant\w*|propriétaire|titolare|cuoc[oa]|cameriere|cociner[oa]s?"
+    r"|camarer[oa]s?|propietari[oa]|gerente|cozinheir[oa]|eigenaa?r\w*|chef-kok|ägare|köksmästare|kökschef|indehaver|kokk"
+    r"|szef kuchni|kucharz|šéfkuchař\w*|kuchař\w*|vedoucí|шеф-повар|повар|администратор|основатель"
+    r"|aşçı|garson)(?![\w-])",
+    re.I,
+)
+
+
+def speaks_of_people(text: str) -> bool:
+    """Whether a text speaks to guests or of the house ("we bake it for you"), or says what somebody's post is."""
+    return bool(_TALK.search(text) or _POSTS.search(text))
+
+
 def announces_menu(text: str) -> bool:
     """Whether a text announces a menu by that name; a restaurant's pages are not all menus."""
     return bool(_MENU.search(text))

@@ -3,7 +3,7 @@
 Every page and every dish on it is our own invention.
 """
 
-# ruff: noqa: E501 (pages read better unbroken; menus are written in many scripts)
+# ruff: noqa: E501 (pages read better unbroken)
 
 from __future__ import annotations
 
@@ -15,6 +15,29 @@ def _page(body: str, title: str = "Menu", lang: str = "en") -> str:
 
 
 MENUS = [
+    Odd(
+        "three_drinks_with_a_few_words_each",
+        _page(
+            """<nav><a href=/>Top</a> <a href=/menu>Menu</a></nav><h1>Menu</h1><div class=row><img src=1.jpg alt=""><div><h2>自家製プリン</h2><p>昔ながらのかためのプリンです。<br>ほろ苦いカラメルとどうぞ。</p></div></div><div class=row><img src=2.jpg alt=""><div><h2>クリームソーダ</h2><p>バニラアイスをのせました。</p></div></div><div class=row><img src=3.jpg alt=""><div><h2>水出しコーヒー</h2><p>一晩かけて淹れた一杯です。</p></div></div>""",
+            "喫茶みどり | menu",
+            "ja",
+        ),
+        ["自家製プリン", "クリームソーダ", "水出しコーヒー"],
+    ),
+    Odd(
+        "few_dishes_in_portions_under_photographs",
+        _page(
+            """<nav><ul><li><a href=/>Početna</a></li><li><a href=/k>Kontakt</a></li></ul></nav><center><h1>Naša ponuda</h1><h2>Mešano meso (300/500g)</h2><img src=1.jpg><h2>Punjena pljeskavica (200/300g)</h2><img src=2.jpg><h2>Ćevapi sa kajmakom (5/10 kom)</h2><img src=3.jpg><h2>Dimljena vešalica (200g)</h2><img src=4.jpg></center>""",
+            "Roštilj kod Mile",
+            "sr",
+        ),
+        [
+            "Mešano meso (300/500g)",
+            "Punjena pljeskavica (200/300g)",
+            "Ćevapi sa kajmakom (5/10 kom)",
+            "Dimljena vešalica (200g)",
+        ],
+    ),
     Odd(
         "four_wines_and_where_they_grow",
         _page(
@@ -104,6 +127,33 @@ MENUS = [
         ["Morue au four", "Riz aux gambas", "Poulpe grillé", "Poulet rôti", "Porc aux palourdes", "Bœuf grillé"],
     ),
     Odd(
+        "lists_under_headings_of_two_levels",
+        _page(
+            """<header><span class=badge>Onze menukaart</span><h1>Voor elk moment</h1></header>
+<section><div><span class=badge>Onze ijsjes</span><h2>Kies je favoriet</h2><p>Van een hoorntje tot een coupe.</p></div>
+<div class=sub><h3>Uit het vuistje</h3><ul><li>Bolletje vanille</li><li>Bolletje chocolade</li></ul></div><div class=sub><h3>Ook lekker</h3><ul><li>Milkshake</li><li>Sorbet</li></ul></div></section>
+<section><div><span class=badge>Coupes</span><h2>Om van te genieten</h2><p>Voor wie blijft zitten.</p></div><ul><li>Dame Blanche</li><li>Banana split</li><li>Coupe aardbei</li></ul></section>
+<section><div><span class=badge>Wafels</span><h2>Warm en krokant</h2><p>Perfect bij de koffie.</p></div><ul><li>Brusselse wafel</li><li>Appelstrudel met ijs</li></ul></section>
+<section><div><span class=badge>Warm</span><h2>Bij koude dagen</h2></div><ul><li>Koffie</li><li>Verse chocolademelk</li><li>Muntthee</li></ul></section>""",
+            "Onze kaart",
+            "nl",
+        ),
+        [
+            "Bolletje vanille",
+            "Bolletje chocolade",
+            "Milkshake",
+            "Sorbet",
+            "Dame Blanche",
+            "Banana split",
+            "Coupe aardbei",
+            "Brusselse wafel",
+            "Appelstrudel met ijs",
+            "Koffie",
+            "Verse chocolademelk",
+            "Muntthee",
+        ],
+    ),
+    Odd(
         "a_tariff_over_a_buffet_that_is_named",
         _page(
             "<h1>Notre buffet à volonté</h1><h2>Nos formules</h2><div class=tariffs>"
@@ -169,6 +219,44 @@ MENUS = [
             "Riz au lait",
             "Tarte aux pommes",
         ),
+    ),
+    Odd(
+        "where_one_eats_is_set_like_what_one_eats",
+        _page(
+            "<h1>Speisen</h1>"
+            + "".join(
+                f"<h2>{section}</h2><div class=cards>"
+                + "".join(
+                    f"<div class=card><img src=x.jpg><h3>{name}</h3><p>{about}</p></div>" for name, about in cards
+                )
+                + "</div>"
+                for section, cards in (
+                    (
+                        "Ambiente",
+                        (("Der Saal", "Hell, ruhig und geräumig"), ("Der Garten", "Schattig unter alten Linden")),
+                    ),
+                    (
+                        "Aus der Pfanne",
+                        (
+                            ("Käsespätzle", "Mit Röstzwiebeln und Schnittlauch"),
+                            ("Wiener Schnitzel", "Vom Kalb, mit Kartoffelsalat"),
+                            ("Forelle Müllerin", "Mit Butterkartoffeln und Zitrone"),
+                        ),
+                    ),
+                    (
+                        "Süßes",
+                        (
+                            ("Apfelstrudel", "Warm, mit Vanilleeis und Sahne"),
+                            ("Rote Grütze", "Mit Beeren und Vanillesoße"),
+                            ("Käsekuchen", "Nach Omas Rezept, mit Quark"),
+                        ),
+                    ),
+                )
+            ),
+            "Speisekarte",
+            "de",
+        ),
+        ["Käsespätzle", "Wiener Schnitzel", "Forelle Müllerin", "Apfelstrudel", "Rote Grütze", "Käsekuchen"],
     ),
     Odd(
         "lunches_of_a_week_under_the_days",
@@ -291,9 +379,86 @@ MENUS = [
         ),
         ["Kürbissuppe", "Rehragout", "Steinpilzrisotto", "Zwetschgenkuchen"],
     ),
+    Odd(
+        "a_timetable_of_dishes",
+        _page(
+            """<h2>Ementa da semana</h2><table><tr><th></th><th>Segunda</th><th>Terça</th><th>Quarta</th><th>Quinta</th><th>Sexta</th></tr><tr><td>Almoço</td><td>Bacalhau com grão</td><td>Frango assado<br>com batata doce</td><td>Arroz de pato</td><td>Carne de porco</td><td>Peixe grelhado</td></tr><tr><td>Jantar</td><td>Sopa de legumes</td><td>Omelete de queijo</td><td>-</td><td>Massa com atum</td><td>Pizza vegetariana</td></tr></table><p>Preço da refeição na cantina: 3,10€.</p>""",
+            "Ementa semanal",
+            "pt",
+        ),
+        [
+            "Bacalhau com grão",
+            "Frango assado com batata doce",
+            "Arroz de pato",
+            "Carne de porco",
+            "Peixe grelhado",
+            "Sopa de legumes",
+            "Omelete de queijo",
+            "Massa com atum",
+            "Pizza vegetariana",
+        ],
+    ),
+    Odd(
+        "each_day_in_a_row_of_its_own",
+        _page(
+            """<h1>Mittagstisch KW 12</h1><table><tr><td>Montag</td><td>Linsensuppe mit Wiener</td><td>Gemüselasagne</td></tr><tr><td>Dienstag</td><td>Schweinebraten mit Knödel</td><td>Käsespätzle</td></tr><tr><td>Mittwoch</td><td>Ruhetag</td><td></td></tr><tr><td>Donnerstag</td><td>Gulasch mit Nudeln</td><td>Pilzrisotto</td></tr><tr><td>Freitag</td><td>Seelachs mit Kartoffelsalat</td><td>Kaiserschmarrn</td></tr></table>""",
+            "Mittagstisch",
+            "de",
+        ),
+        [
+            "Linsensuppe mit Wiener",
+            "Gemüselasagne",
+            "Schweinebraten mit Knödel",
+            "Käsespätzle",
+            "Gulasch mit Nudeln",
+            "Pilzrisotto",
+            "Seelachs mit Kartoffelsalat",
+            "Kaiserschmarrn",
+        ],
+    ),
+    Odd(
+        "the_day_before_its_dish",
+        _page(
+            """<h2>Denní menu</h2><p>Pondělí: Svíčková na smetaně</p><p>Úterý: Smažený řízek s bramborem</p><p>Středa: Zavřeno</p><p>Čtvrtek: Hovězí guláš s knedlíkem</p><p>Pátek: Losos na másle</p><p>Sobota: Kuře na paprice</p>""",
+            "Denní menu",
+            "cs",
+        ),
+        [
+            "Svíčková na smetaně",
+            "Smažený řízek s bramborem",
+            "Hovězí guláš s knedlíkem",
+            "Losos na másle",
+            "Kuře na paprice",
+        ],
+    ),
+    Odd(
+        "what_there_is_on_each_day_in_bold_and_what_comes_with_it",
+        _page(
+            """<h1>This week's lunches</h1><h3>Monday</h3><p><b>Chicken pie</b></p><p>with mash, peas and gravy</p><p><b>Leek tart</b></p><p>with a green salad</p><h3>Tuesday</h3><p><b>Beef chilli</b></p><p>with rice and soured cream</p><p><b>Bean burger</b></p><p>with chips and slaw</p><h3>Wednesday</h3><p><b>Baked cod</b></p><p>with parsley sauce</p><p><b>Cauliflower cheese</b></p><p>with crusty bread</p><h2>Find us</h2><p>High Street 4</p>""",
+            "Lunches",
+        ),
+        ["Chicken pie", "Leek tart", "Beef chilli", "Bean burger", "Baked cod", "Cauliflower cheese"],
+    ),
 ]
 
 NOTHING = [
+    Odd(
+        "the_team_of_a_kitchen",
+        _page(
+            "<h1>Unser Team</h1>"
+            + "".join(
+                f"<div class=card><img src=x.jpg><h3>{name}</h3><p>{what}</p></div>"
+                for name, what in (
+                    ("Martha Kuchenbecker", "Küchenchefin, backt das Brot selbst"),
+                    ("Jens Fischer", "Souschef, zuständig für Fisch und Fleisch"),
+                    ("Olga Weinmann", "Sommelière, kennt jeden Wein"),
+                    ("Pavel Reis", "Patissier, macht Torten und Eis"),
+                )
+            ),
+            "Speisehaus Linde",
+            "de",
+        ),
+    ),
     Odd(
         "tiles_that_lead_to_the_menus",
         _page(
@@ -303,6 +468,22 @@ NOTHING = [
                 for name in ("Breakfast", "Pizza", "Pasta dishes", "Wine", "Cocktails", "Kids menu")
             ),
             "Menus - Harbour Kitchen",
+        ),
+    ),
+    Odd(
+        "what_a_kitchen_says_of_itself",
+        _page(
+            "<h1>Menu</h1><p>Our menu changes every day: ask us.</p>"
+            + "".join(
+                f"<div class=feature><h3>{name}</h3><p>{what}</p></div>"
+                for name, what in (
+                    ("Fresh fish daily", "Straight from the boats in the harbour."),
+                    ("Local vegetables", "From farms less than an hour away."),
+                    ("Homemade bread", "Baked each morning in our stone oven."),
+                    ("Natural wine", "From growers we know by name."),
+                )
+            ),
+            "Menu",
         ),
     ),
     Odd(
@@ -363,6 +544,57 @@ NOTHING = [
                 )
             ),
             "News",
+        ),
+    ),
+    Odd(
+        "services_of_a_caterer",
+        _page(
+            "<h1>What we do</h1>"
+            + "".join(
+                f"<div class=service><h3>{name}</h3><p>{what}</p></div>"
+                for name, what in (
+                    ("Weddings", "From the champagne reception to the midnight soup."),
+                    ("Business lunches", "Sandwiches, salads and cakes brought to your office."),
+                    ("Barbecues", "We bring grill, meat and salads to your garden."),
+                    ("Coffee breaks", "Coffee, tea, biscuits and fruit for your meeting."),
+                )
+            ),
+            "Catering",
+        ),
+    ),
+    Odd(
+        "when_a_kitchen_is_open",
+        _page(
+            "<h1>Menu</h1><p>See our menu at the bar.</p><h2>Kitchen hours</h2>"
+            + "".join(
+                f"<p>{day}: {hours}</p>"
+                for day, hours in (
+                    ("Monday", "closed"),
+                    ("Tuesday", "lunch only"),
+                    ("Wednesday", "12:00 - 21:00"),
+                    ("Thursday", "lunch and dinner"),
+                    ("Friday", "12:00 - 22:00"),
+                    ("Saturday", "breakfast, lunch and dinner"),
+                )
+            ),
+        ),
+    ),
+    Odd(
+        "what_happens_on_which_day",
+        _page(
+            "<h1>Every week at the Crown</h1>"
+            + "".join(
+                f"<h3>{day}</h3><p>{what}</p>"
+                for day, what in (
+                    ("Monday", "Pub quiz from eight"),
+                    ("Tuesday", "Darts league"),
+                    ("Wednesday", "Live jazz in the bar"),
+                    ("Thursday", "Steak and wine for two"),
+                    ("Friday", "Open mic"),
+                    ("Sunday", "Roast dinner from noon"),
+                )
+            ),
+            "The Crown",
         ),
     ),
 ]

@@ -64,14 +64,14 @@ def test_headings_over_sections_name_the_kitchens_of_a_food_hall() -> None:
 def entries(*names: str, href: str) -> str:
     slugs = {name: name.lower().replace(" ", "-") for name in names}
     found = "".join(
-        f"<div class=entry><h3><a href='{href.format(slug)}'>{name}</a></h3><p>Warm plates, lukewarm welcome.</p></div>"
+        f"<div class=entry><h3><a href='{href.format(slug)}'>{name}</a></h3><p>Warm soup, lukewarm welcome.</p></div>"
         for name, slug in slugs.items()
     )
     return f"<title>Eat The Lane, page 4</title><body><h1>Doors, page 4</h1><div>{found}</div></body>"
 
 
 _KITCHENS = (
-    *("The Unhurried Pig", "The Third Onion", "The Folding Chair", "The Burnt Pan", "The Reluctant Oyster"),
+    *("The Unhurried Ham", "The Third Onion", "The Folding Chair", "The Burnt Pan", "The Reluctant Oyster"),
     *("Two Left Forks", "The Apologetic Goose", "The Noodle Bar", "The Soup Kitchen", "The Damp Umbrella"),
 )
 _DISHES = (
