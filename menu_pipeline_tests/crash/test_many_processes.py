@@ -103,13 +103,11 @@ def unknown_to_the_ledger(seen: list[Seen], db: Database, port: int) -> list[str
     found = []
     for record in sorted(seen, key=lambda record: record.started):
         url = urls.normalize(f"http://{record.host}:{port}{record.target}")
-        match = next(
-            (row for row in intents[url] if row["sent_at"] - 1 <= record.started <= row["deadline_at"] + 1), None
-        )
-        if match is None:
-            found.append(f"{url} at {record.started:.3f} is in no ledger")
+        fitting = [row for row in intents[url] if row["sent_at"] - 1 <= record.started <= row["deadline_at"] + 1]
+        if fitting:  # the nearest: an intent of a run that was killed before it sent is no answer's
+            intents[url].remove(min(fitting, key=lambda row: abs(row["sent_at"] - record.started)))
         else:
-            intents[url].remove(match)
+            found.append(f"{url} at {record.started:.3f} is in no ledger")
     answered = [row for left in intents.values() for row in left if row["status"] is not None]
     return found + [f"{row['url']} has an answer nobody gave" for row in answered]
 
