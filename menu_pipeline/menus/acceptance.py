@@ -80,6 +80,28 @@ def accept(lines: list[CleanLine], hints: Hints, columns: Columns) -> list[list[
     return without_names([line.text for line in lines], accepted)
 
 
+#: "3 for", before what three of a thing cost.
+_SEVERAL = re.compile(
+    r"^\W*\d{1,2}\s*(?:stk?\.?|st\.|pcs?|ks|szt\.?|db)?\s*(?:for|för|voor|für|pour|per|por|x|za|за)\W*$", re.I
+)
+
+
+def offers(lines: list[CleanLine]) -> set[int]:
+    """Indices of lines that are offers on several of a kind ("3 for 160,-"), set unlike what one of them costs."""
+    found: dict[int, str] = {}
+    makes: Counter[str] = Counter()
+    for i, line in enumerate(lines):
+        last = line.tokens[-1] if line.tokens else None
+        if last is None or last.strength < Strength.DECIMAL:
+            continue
+        sig = line.line.pieces[piece_at(line, last)].sig
+        makes[sig] += 1
+        if last.end == len(line.text) and _SEVERAL.match(line.text[: last.start]):
+            found[i] = sig
+    times = Counter(found.values())
+    return {i for i, sig in found.items() if times[sig] * 2 > makes[sig] and makes.total() > 2 * len(found)}
+
+
 def _is_in_thousands(candidate: _Candidate) -> bool:
     """``180.000`` at the end of a text, or alone: what else would it be where one pays in thousands."""
     token = candidate.token

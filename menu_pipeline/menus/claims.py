@@ -266,5 +266,6 @@ def _under_titles(fragments: list[Fragment], records: list[Record], indices: lis
             titled.append(i)
     if len(titled) < 3 or (len(titled) + len(bare)) * 10 < len(indices) * 9:
         return []
-    makes = Counter(fragments[_before(fragments, records, i)[-1]].piece.sig for i in titled)
+    pieces = [fragments[_before(fragments, records, i)[-1]].piece for i in titled]
+    makes = Counter("heading" if piece.heading else piece.sig for piece in pieces)
     return titled if makes.most_common(1)[0][1] * 10 >= len(titled) * 8 else []

@@ -10,7 +10,7 @@ from collections import Counter
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
-from menu_pipeline.menus.acceptance import CleanLine, accept, piece_at
+from menu_pipeline.menus.acceptance import CleanLine, accept, offers, piece_at
 from menu_pipeline.menus.columns import meaning_of, priced_columns
 from menu_pipeline.menus.currencies import BIG, SIGNS, WORDS
 from menu_pipeline.menus.east_asian import alternative, begins_with_price, is_of_prices, names_course
@@ -71,10 +71,11 @@ def cut(lines: list[Line], hints: Hints) -> list[Fragment]:
     cleaned = [_clean_line(line, hints) for line in lines]
     columns = priced_columns([line.line for line in cleaned], [line.text for line in cleaned])
     accepted = accept(cleaned, hints, columns)
+    beside = offers(cleaned)
     fragments: list[Fragment] = []
     passed = SAME_LINE  # the shallowest gap of lines of nothing but signs ("🌶") since the last fragment
     for index, (line, tokens) in enumerate(zip(cleaned, accepted, strict=True)):
-        found = _fragments(line, tokens, index)
+        found = _fragments(line, tokens, index) if index not in beside else []
         if found:
             found[0].gap = min(found[0].gap, passed)
         passed = SAME_LINE if found else min(passed, line.line.gap)

@@ -8,6 +8,7 @@ everything the markup says nothing, and the rhythm of the page decides (names be
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from itertools import pairwise
 
 from menu_pipeline.menus.claims import claim_names
@@ -155,21 +156,45 @@ def _split_columns(fragments: list[Fragment], groups: list[list[int]]) -> tuple[
 
 
 def _column_before(fragments: list[Fragment], group: list[int]) -> list[int]:
-    """Indices of as many names, each on its own line, right before a run of prices on lines of their own.
+    """Indices of as many names, each on its own line, before a run of prices on lines of their own.
 
     The gap between the columns must be shallower than those inside them.
     """
     n = len(group)
-    names = list(range(group[0] - n, group[0]))
-    if n < 2 or group[-1] - group[0] != n - 1 or names[0] < 0:
+    if n < 2 or group[-1] - group[0] != n - 1 or group[0] < n:
         return []
-    if any(fragments[i].is_price or not could_name(fragments[i]) for i in names):
-        return []
-    lines = {fragments[i].line for i in [*names, *group]}
     between = fragments[group[0]].gap
-    inside = min(fragments[i].gap for i in [*names[1:], *group[1:]])
-    same_make = len({fragments[i].piece.sig for i in names}) == 1
-    return names if len(lines) == 2 * n and same_make and between < inside else []
+    for names in _columns_of_texts(fragments, group[0], n):
+        lines = {fragments[i].line for i in [*names, *group]}
+        inside = min(fragments[i].gap for i in [*names[1:], *group[1:]])
+        if _are_named(fragments, names) and len(lines) == 2 * n and between < inside:
+            return names
+    return []
+
+
+def _columns_of_texts(fragments: list[Fragment], end: int, n: int) -> Iterator[list[int]]:
+    """The last ``n`` texts before ``end`` where they are set alike, and the ``n`` of one make in the box before it.
+
+    What is set otherwise in that box heads the names or describes them; in a PDF headings may be set like names.
+    """
+    last = list(range(end - n, end))
+    if len({fragments[i].piece.sig for i in last}) == 1:
+        yield last
+    start = end - 1
+    while start > 0 and fragments[start].gap > fragments[end].gap and not fragments[start].is_price:
+        start -= 1
+    by_make: dict[str, list[int]] = {}
+    for i in range(start, end) if fragments[start].piece.tag else ():
+        by_make.setdefault(fragments[i].piece.sig, []).append(i)
+    yield from (ks for ks in by_make.values() if len(ks) == n)
+
+
+def _are_named(fragments: list[Fragment], column: list[int]) -> bool:
+    """Whether a column's texts are names; a few may be words that name sizes elsewhere ("Maxi")."""
+    if any(fragments[i].is_price for i in column):
+        return False
+    named = sum(could_name(fragments[i]) for i in column)
+    return named * 2 > len(column) and all(any(ch.isalpha() for ch in fragments[i].text) for i in column)
 
 
 def _bounds(fragments: list[Fragment], records: list[Record]) -> None:

@@ -23,7 +23,7 @@ def spread(fragments: list[Fragment], placed: list[Placed]) -> list[Placed]:
     for i, place in enumerate(placed):
         end = placed[i + 1].left if i + 1 < len(placed) else len(fragments)
         below = _list_below(fragments, place, end) if _prices_all_below(fragments[place.name]) else []
-        titles = _titles_below(fragments, place, end, usual)
+        titles = _titles_below(fragments, place, end, usual) or _titles_inside(fragments, place)
         if below:
             out.extend(_dish(fragments, place.item, k) for k in below)
         elif titles:
@@ -35,8 +35,10 @@ def spread(fragments: list[Fragment], placed: list[Placed]) -> list[Placed]:
 
 def _prices_all_below(title: Fragment) -> bool:
     """``Sandwiches – all $12``, ``Soups – cup $5 / bowl $8``: what is priced is no dish but a kind of dish."""
-    if FOR_EACH.search(title.text):
-        return True
+    return bool(FOR_EACH.search(title.text)) or _is_kind(title)
+
+
+def _is_kind(title: Fragment) -> bool:
     head = _SIZE_AFTER.sub("", title.text)
     kinds = SECTION_WORDS.match(head) or _DRINKS.match(head)
     return bool(title.piece.heading or title.piece.bold) and kinds is not None
@@ -76,22 +78,47 @@ def _first_price(fragments: list[Fragment], place: Placed, start: int) -> int | 
 def _titles_below(fragments: list[Fragment], place: Placed, end: int, usual: set[str]) -> list[int]:
     """At least two titles set as names before prices are (``usual``), behind prices under a heading of a higher rank.
 
-    A line may stand between the heading and the prices, which are in no heading themselves: "Cocktails", "8 € without,
-    10 € with alcohol", and then a card for each. Not the courses of a set menu.
+    A line may stand between the heading and the prices, or they stand in it: "Cocktails", "8 € without, 10 € with
+    alcohol", and then a card for each. Not the courses of a set menu.
     """
     first = _first_price(fragments, place, place.left)
     above = [f for f in fragments[max(0, first - 2) : first] if f.piece.heading] if first else []
     if first is None or not above or fragments[first].path == "pdf":
         return []
-    if fragments[first].piece.heading or _SET_MENU.search(above[-1].text):
+    if _SET_MENU.search(above[-1].text):
         return []
     rank = above[-1].piece.heading
-    below = takewhile(lambda k: not 0 < fragments[k].piece.heading <= rank, range(first, end))
+    below = takewhile(lambda k: not 0 < fragments[k].piece.heading <= rank, range(first + 1, end))
     titles = [k for k in below if could_name(fragments[k]) and own_element(fragments, k) in usual]
     titles = [k for k in titles if looks_like_name(fragments[k])]
     return titles if len(titles) >= 2 and place.name not in titles[1:] else []
 
 
+def _titles_inside(fragments: list[Fragment], place: Placed) -> list[int]:
+    """At least two titles between the name of a kind of drink and its price, in a box beside theirs: all cost that."""
+    first = _first_price(fragments, place, place.left)
+    heading = fragments[place.name].piece.heading
+    if (
+        first is None
+        or not heading
+        or not (_WINES.match(fragments[place.name].text) or _is_kind(fragments[place.name]))
+    ):
+        return []
+    between = [k for k in range(place.name + 1, first) if could_name(fragments[k]) and looks_like_name(fragments[k])]
+    titles = [k for k in between if own_element(fragments, k) == own_element(fragments, between[0])]
+    apart = all(fragments[k].gap > fragments[first].gap for k in range(place.name + 1, first))
+    return titles if len(titles) >= 2 and apart and fragments[titles[0]].piece.heading != heading else []
+
+
+#: Kinds of wine that their bottles stand under.
+_WINES = re.compile(
+    r"^\W*(?:(?:red|white|rosé|sparkling) wine|bubbles|(?:rot|weiß|weiss|rosé|schaum|perl)wein|bulles"
+    r"|vins? (?:rouges?|blancs?|rosés?)|vin[oi] (?:ross[oi]|bianc[oi]|rosat[oi]|tintos?|blancos?|rosados?|brancos?)"
+    r"|bollicine|(?:rode|witte) wijn|(?:rød|hvid)vin|rosé(?:vin)?|(?:mousserende|rött|vitt) vin|bobler|bubbel"
+    r"|(?:puna|valko)viini|(?:červen|bíl|biel)[eé] víno|wino (?:czerwone|białe)|(?:vörös|fehér)bor"
+    r"|(?:красное|белое|червоне|біле) вино)\W*$",
+    re.I,
+)
 #: What is priced as a whole, whatever it is made of.
 _SET_MENU = re.compile(
     r"\bmen[uüúùy]|formule|lunch|brunch|buffet|course|gang|gäng|\bset\b|tasting|d[eé]gust|platter|combo|コース|セット|套餐",

@@ -108,6 +108,78 @@ MENUS = [
             "Rinderroulade mit Kloß | 8.90",
         ],
     ),
+    Odd(
+        "one_price_right_under_the_title_of_a_section",
+        _page(
+            """<section><h2>Ales</h2><div class=i><h3><span class=t>Old Harbour</span> <span class=c>£4.80</span></h3><p>Malty.</p></div><div class=i><h3><span class=t>Tern Pale</span> <span class=c>£5.10</span></h3><p>Light.</p></div><div class=i><h3><span class=t>Coal Stout</span> <span class=c>£5.40</span></h3><p>Dark.</p></div></section><section><h2>Without a drop, with all the fun</h2><p>£6 small / £7 large</p><div class=i><h3><span class=t>Rhubarb Fizz</span></h3><p>Rhubarb, lime, soda.</p></div><div class=i><h3><span class=t>Garden Spritz</span></h3><p>Cucumber, mint, tonic.</p></div><div class=i><h3><span class=t>Sunrise</span></h3><p>Orange, grenadine.</p></div></section>""",
+            "Bar menu",
+        ),
+        [
+            "Old Harbour | 4.80",
+            "Tern Pale | 5.10",
+            "Coal Stout | 5.40",
+            "Rhubarb Fizz | 6 7",
+            "Garden Spritz | 6 7",
+            "Sunrise | 6 7",
+        ],
+    ),
+    Odd(
+        "the_price_of_a_section_in_its_title",
+        _page(
+            """<h2>Vorweg</h2><div><h4>Kürbissuppe</h4><p>mit Kernöl</p><b class=pr>6,90 €</b></div><div><h4>Feldsalat</h4><p>mit Speck</p><b class=pr>8,50 €</b></div><div><h4>Bruschetta</h4><p>mit Tomaten</p><b class=pr>6,50 €</b></div><h2>Unsere Bowls <span>13,90 €</span></h2><div><h4>Nordlicht</h4><p>Lachs, Reis, Algen</p></div><div><h4>Gartenglück</h4><p>Tofu, Reis, Edamame</p></div>""",
+            "Speisekarte",
+            "de",
+        ),
+        ["Kürbissuppe | 6.90", "Feldsalat | 8.50", "Bruschetta | 6.50", "Nordlicht | 13.90", "Gartenglück | 13.90"],
+    ),
+    Odd(
+        "the_courses_of_a_set_menu_set_like_dishes",
+        _page(
+            """<h2>À la carte</h2><div><h3>Leek soup</h3><p>with cream</p><b>€7</b></div><div><h3>Beef cheeks</h3><p>with mash</p><b>€21</b></div><div><h3>Pear tart</h3><p>with almonds</p><b>€8</b></div><h2>Winter tasting</h2><p>€49 per person</p><div><h3>Smoked trout</h3><p>with dill</p></div><div><h3>Venison ragout</h3><p>with chestnuts</p></div>""",
+        ),
+        ["Leek soup | 7", "Beef cheeks | 21", "Pear tart | 8", "Winter tasting | 49"],
+        optional=("smoked trout", "venison ragout"),
+    ),
+    Odd(
+        "a_column_of_names_beside_one_of_prices_under_a_heading",
+        _page(
+            """<div class=r><div class=t><h4>Slik</h4><p>Lakridsbåd</p><p>Mini maxi</p><p>Vinmix</p></div><div class=p><p>20,-</p><p>25,-</p><p>30,-</p></div></div><div class=r><div class=t><h4>Flaskeøl</h4><p>Havnens Pilsner</p><p>Fyrtårn Classic</p></div><div class=p><h3>4 for 100,-</h3><p>28,-</p><p>30,-</p></div></div><div class=r><div class=t><h4>Kaffe</h4><h4>Te</h4><p>Spørg efter vores udvalg</p></div><div class=p><h4>22,-</h4><h4>20,-</h4></div></div>""",
+            "Menukort",
+            "da",
+        ),
+        [
+            "Lakridsbåd | 20",
+            "Mini maxi | 25",
+            "Vinmix | 30",
+            "Havnens Pilsner | 28",
+            "Fyrtårn Classic | 30",
+            "Kaffe | 22",
+            "Te | 20",
+        ],
+    ),
+    Odd(
+        "several_for_so_much_are_what_a_dish_costs_where_all_are",
+        _page(
+            """<h2>Tacos</h2><div><h4>Al pastor</h4><p>pineapple, onion</p><b>3 for $10</b></div><div><h4>Carnitas</h4><p>slow pork</p><b>3 for $9</b></div><div><h4>Nopales</h4><p>cactus</p><b>3 for $8</b></div>"""
+        ),
+        ["Al pastor | 10", "Carnitas | 9", "Nopales | 8"],
+    ),
+    Odd(
+        "wines_in_a_box_beside_the_price_of_each",
+        _page(
+            """<div class=r><div class=t><h4>Rotwein</h4><h5>Steinberg</h5><p>Blaufränkisch</p><h5>Am Anger</h5><p>Zweigelt</p></div><div class=p><h4>5,20 € / 26,00 €</h4></div></div><div class=r><div class=t><h4>Weißwein</h4><h5>Alte Reben</h5><p>Welschriesling</p><h5>Kirchgarten</h5><p>Muskateller</p></div><div class=p><h4>4,90 € / 24,00 €</h4></div></div><div class=r><div class=t><h4>Menü vom Fluss</h4><h5>Fischsuppe</h5><p>mit Brot</p><h5>Zander</h5><p>mit Spinat</p></div><div class=p><h4>32,00 €</h4></div></div>""",
+            "Weinkarte",
+            "de",
+        ),
+        [
+            "Steinberg | 5.20 26",
+            "Am Anger | 5.20 26",
+            "Alte Reben | 4.90 24",
+            "Kirchgarten | 4.90 24",
+            "Menü vom Fluss | 32",
+        ],
+        optional=("fischsuppe", "zander"),
+    ),
 ]
 
 NOTHING: list[Odd] = []
