@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 import unicodedata
 
+from menu_pipeline.menus.kanji_numerals import in_digits
+
 _INVISIBLE = dict.fromkeys(
     [0x00AD, 0x200B, 0x200C, 0x200D, 0x200E, 0x200F, 0x2060, 0xFEFF, *range(0x202A, 0x202F), *range(0x2066, 0x206A)]
 )
@@ -19,13 +21,14 @@ _FOREIGN_DIGIT = re.compile(r"(?![0-9])\d")
 
 
 def clean(text: str) -> str:
-    """``text`` without invisible characters, with ASCII digits and single spaces, trimmed."""
+    """``text`` without invisible characters, with ASCII digits (amounts of money too) and single spaces, trimmed."""
     if not text.isascii():
         if _ODD.search(text):
             text = text.translate(_INVISIBLE).translate(_PLAIN)
         if _FOREIGN_DIGIT.search(text):
             text = _FOREIGN_DIGIT.sub(lambda m: str(unicodedata.decimal(m.group())), text)
             text = text.replace("．", ".").replace("，", ",")
+        text = in_digits(text)
     joined = " ".join(
         text.split()
     )  # knows all spaces, and is much faster than the pattern; control characters are none

@@ -98,6 +98,34 @@ MENUS = [
             "Zeebaars | 29.90",
         ],
     ),
+    Odd(
+        "prices_in_chinese_characters",
+        _page(
+            """<h2>お品書き</h2><h3>昼</h3><ul><li>焼き鮭膳 <span>一、四〇〇円</span></li><li>千円ランチ <span>一、〇〇〇円</span></li><li>穴子重 <span>二、三五〇円〜</span></li></ul>
+<h3>夜</h3><ul><li>月見コース（全九品） <span>九、八〇〇円</span></li><li>白和え <span>四八〇円</span></li></ul><dl><dt>住所</dt><dd>港町三丁目一ー二</dd><dt>定休日</dt><dd>火曜日、第三水曜日</dd></dl>""",
+            "和食処",
+            "ja",
+        ),
+        ["焼き鮭膳 | 1400", "千円ランチ | 1000", "穴子重 | 2350", "月見コース（全九品） | 9800", "白和え | 480"],
+    ),
+    Odd(
+        "prices_in_tens_and_hundreds",
+        _page(
+            """<h1>小料理</h1><p>枝豆　三百円<br>冷奴　三百五十円<br>刺身盛り合わせ　千八百円<br>蟹すき鍋　一万二千円より<br>地酒　七百円</p>""",
+            "献立",
+            "ja",
+        ),
+        ["枝豆 | 300", "冷奴 | 350", "刺身盛り合わせ | 1800", "蟹すき鍋 | 12000", "地酒 | 700"],
+    ),
+    Odd(
+        "prices_in_chinese_characters_in_china",
+        _page(
+            """<h1>菜单</h1><table><tr><td>三元猪肉饺</td><td>二十八元</td></tr><tr><td>葱油拌面</td><td>十六元</td></tr><tr><td>清炒豆苗</td><td>三十二元</td></tr><tr><td>酸梅汤</td><td>八元</td></tr></table>""",
+            "菜单",
+            "zh-CN",
+        ),
+        ["三元猪肉饺 | 28", "葱油拌面 | 16", "清炒豆苗 | 32", "酸梅汤 | 8"],
+    ),
 ]
 
 NOTHING = [
