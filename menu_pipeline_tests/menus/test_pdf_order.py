@@ -72,3 +72,83 @@ def test_days_of_the_week_with_hours_are_no_menu() -> None:
         texts.append(Placed(200, 740 - 60 * i, day, 12, bold=True))
         texts += [Placed(180, 720 - 60 * i, "vormittags geschlossen"), Placed(180, 702 - 60 * i, "nachmittags offen")]
     assert found(read(texts)) == {}
+
+
+TEAS = ["Grüner Tee", "Kamille", "Pfefferminze", "Earl Grey", "Rooibos"]
+
+
+def listed(names: list[str], x: float, y: float, bold: bool = False) -> list[Placed]:
+    """Names with a description each, one below the other."""
+    texts = []
+    for i, name in enumerate(names):
+        texts.append(Placed(x, y - 36 * i, name, 12, bold=bold))
+        texts.append(Placed(x, y - 36 * i - 12, "mild und fein, von Hand gemacht", 8))
+    return texts
+
+
+def test_a_large_price_below_a_list_is_that_of_each_name() -> None:
+    texts = [Placed(60, 780, "TEEKARTE", 28), *listed(TEAS, 60, 740), Placed(90, 540, "- 4,50 € -", 20)]
+    assert found(read(texts)) == {name: ["4.50"] for name in TEAS}
+
+
+def test_a_price_in_a_badge_beside_a_list_is_that_of_its_names_only() -> None:
+    lists = {"WEISS": (["Riesling", "Silvaner", "Gutedel"], "6,00"), "ROT": (["Lemberger", "Merlot"], "7,50")}
+    texts, y = [Placed(200, 800, "OFFENE WEINE", 28)], 750
+    for head, (names, price) in lists.items():
+        texts.append(Placed(240, y, head, 16, bold=True))
+        texts += [Placed(240, y - 16 * i, name, 12) for i, name in enumerate(names, 1)]
+        texts += [Placed(340, y - 22, price, 13, bold=True), Placed(342, y - 28, "(ein Glas)", 4)]
+        y -= 120
+    assert found(read(texts)) == {
+        **{name: ["6.00"] for name in lists["WEISS"][0]},
+        **{name: ["7.50"] for name in lists["ROT"][0]},
+    }
+
+
+def test_a_price_in_a_corner_is_that_of_all_names_of_the_page() -> None:
+    left, right = ["Aperol Sprizz", "Negroni", "Hugo"], ["Mojito", "Daiquiri", "Paloma"]
+    texts = [
+        Placed(420, 800, "9,50", 20, bold=True),
+        Placed(425, 790, "(je Glas)", 6),
+        Placed(150, 770, "COCKTAILS", 34),
+    ]
+    texts += [*listed(left, 60, 700, bold=True), *listed(right, 320, 700, bold=True)]
+    assert found(read(texts)) == {name: ["9.50"] for name in left + right}
+
+
+def test_a_price_behind_a_head_is_that_of_the_described_names_below_it() -> None:
+    bowls, salads = ["Lachs", "Huhn", "Tofu"], ["Caesar", "Griechisch", "Nizza"]
+    texts = [Placed(200, 800, "FÜR DEN HUNGER", 30)]
+    for y, head, names, price in ((750, "BOWLS", bowls, "11,00"), (580, "SALATE", salads, "9,00")):
+        texts += [Placed(60, y, head, 14, bold=True), Placed(140, y, price, 14, bold=True), *listed(names, 60, y - 20)]
+    texts += [Placed(60, 410, "KALTES", 14, bold=True), Placed(140, 410, "8,00", 14, bold=True)]
+    plain = ["Schinken und Melone", "Büffelmozzarella", "Räucherforelle"]
+    texts += [Placed(60, 394 - 12 * i, name, 9) for i, name in enumerate(plain)]
+    assert found(read(texts)) == {
+        **{name: ["11.00"] for name in bowls},
+        **{name: ["9.00"] for name in salads},
+        **{name: ["8.00"] for name in plain},
+    }
+
+
+def test_courses_of_a_set_menu_have_no_price_of_their_own() -> None:
+    texts = [Placed(60, 780, "Festliches Menü", 20, bold=True), Placed(300, 780, "45,00", 20, bold=True)]
+    courses = ["Kürbissuppe", "Rehrücken", "Mousse"]
+    assert not set(courses) & set(found(read([*texts, *listed(courses, 60, 740)])))
+
+
+def test_dishes_of_two_lines_keep_their_own_large_prices() -> None:
+    dishes = {"Zwiebelrostbraten": "24,50", "Käsespätzle": "14,20", "Forelle Müllerin": "19,80"}
+    texts = [Placed(60, 800, "SPEISEN", 30)]
+    for i, (name, price) in enumerate(dishes.items()):
+        y = 740 - 70 * i
+        texts += [Placed(60, y, name, 14, bold=True), Placed(400, y, price, 16, bold=True)]
+        texts += [Placed(60, y - 15, "Mit Salat vom Markt", 9), Placed(60, y - 27, "Und Brot aus dem Ofen", 9)]
+    assert found(read(texts)) == {name: [price.replace(",", ".")] for name, price in dishes.items()}
+
+
+def test_what_is_served_one_after_the_other_has_one_price() -> None:
+    texts = [Placed(60, 780, "Valentinstag", 28), Placed(200, 540, "65,00 €", 20)]
+    for i, name in enumerate(["Jakobsmuscheln", "oder", "Burrata", "Rinderfilet", "Kartoffelgratin", "Schokotarte"]):
+        texts.append(Placed(60, 740 - 24 * i, name, 12))
+    assert "Burrata" not in found(read(texts))
