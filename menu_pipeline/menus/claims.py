@@ -11,7 +11,7 @@ from menu_pipeline.menus.fragments import Fragment
 from menu_pipeline.menus.normal import words
 from menu_pipeline.menus.spans import Record, could_name, inside_names, kind_of_place, looks_like_name, own_element
 from menu_pipeline.menus.traits import class_words
-from menu_pipeline.menus.vocabulary import DESCRIPTION_CLASSES, WEEKDAYS
+from menu_pipeline.menus.vocabulary import DESCRIPTION_CLASSES, SECTION_WORDS, WEEKDAYS
 
 
 def claim_names(fragments: list[Fragment], records: list[Record]) -> None:
@@ -232,10 +232,11 @@ def _titles(fragments: list[Fragment], side: list[int], name: tuple[str, bool]) 
 
 
 def _heads(fragments: list[Fragment], over: list[int], under: list[int]) -> bool:
-    """Whether a heading stands over a price, and one of lower rank under it: a set menu and its courses."""
+    """Whether a heading stands over a price, and one of lower rank, or a section's, under it: a set menu's courses."""
     above = fragments[over[0]].piece.heading if over else 0
     below = fragments[under[0]].piece.heading if under else 0
-    return 0 < above < below
+    course = below > 0 and SECTION_WORDS.match(fragments[under[0]].text) is not None
+    return 0 < above < below or (above > 0 and course and not SECTION_WORDS.match(fragments[over[0]].text))
 
 
 def _make(fragments: list[Fragment], k: int) -> tuple[str, bool]:

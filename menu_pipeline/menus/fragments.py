@@ -16,6 +16,7 @@ from menu_pipeline.menus.currencies import BIG, SIGNS, WORDS
 from menu_pipeline.menus.east_asian import alternative, begins_with_price, is_of_prices, names_course
 from menu_pipeline.menus.model import Hints
 from menu_pipeline.menus.normal import clean
+from menu_pipeline.menus.notes import is_surcharge
 from menu_pipeline.menus.page import Line, Piece
 from menu_pipeline.menus.phrases import ends_open, joined
 from menu_pipeline.menus.prices import Strength, Token, scan
@@ -367,7 +368,7 @@ def _can_name(text: str, kind: Kind, piece: Piece) -> bool:
         return False  # a remark that a price stands in: "(per person 38 €)"
     if (text[-1:] == "。" and len(text) > _SHORT_SENTENCE) or is_of_prices(text):
         return False
-    if len(text) <= 4 and "currency" in piece.css.lower():
+    if (text[:1] == "+" and is_surcharge(text)) or (len(text) <= 4 and "currency" in piece.css.lower()):
         return False
     return kind is Kind.TEXT or titled_word(text, kind, piece)
 

@@ -39,8 +39,8 @@ _COVER = (
     r"|plating fee"
 )
 _TAX = (
-    r"\bvat\b|sales tax|\bgst\b|\btva\b|\bt\.?v\.?a\.?\b|\biva\b|\bi\.v\.a\.?|mwst|mehrwertsteuer|\bmoms\b|\bdph\b"
-    r"|\bpdv\b"
+    r"\bvat\b(?! 69)|sales tax|\bgst\b|\btva\b|\bt\.?v\.?a\.?\b|\biva\b|\bi\.v\.a\.?|mwst|mehrwertsteuer|\bmoms\b"
+    r"|\bdph\b|\bpdv\b"
     r"|\bкдв\b|\bндс\b|φ\.?π\.?α|\bkdv\b|\bppn\b|\bpb1\b|service tax|surcharge|zuschlag|supplemento (?:di|per)"
 )
 _MISC = (
@@ -125,6 +125,7 @@ _SURCHARGE = (
 _EXTRA = re.compile(
     rf"^\W*(?:(?:{_MORE})\s+(?:{_STUFF})|(?:{_STUFF})\s+(?:{_MORE}|en plus|in più|adicional(?:es)?|supplémentaires?)"
     rf"|(?:{_SURCHARGE})(?:\s+\S+){{0,4}}|[^\W\d]+zuschlag"
+    r"|\+[^\d]{0,24}\b(?:tax(?:es)?|service|gratuity|vat|gst|tva|iva)\b[^\d]{0,40}"
     r"|suppl[ée]ments?|supplement[oi]|suplementos?|(?:add|añad(?:e|ir)|ajoute[rz]?|aggiungi|aggiunt[ae]:)[\s:].{1,60})\W*$",
 )
 

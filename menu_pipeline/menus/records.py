@@ -15,6 +15,7 @@ from menu_pipeline.menus.claims import claim_names
 from menu_pipeline.menus.fragments import SAME_LINE, Fragment
 from menu_pipeline.menus.grid import Cell
 from menu_pipeline.menus.prices import Strength
+from menu_pipeline.menus.set_menus import name_set_menus
 from menu_pipeline.menus.spans import Record, could_name, inside_names, looks_like_name, own_element
 from menu_pipeline.menus.topics import announces_menu
 from menu_pipeline.menus.twin_columns import name_by_column
@@ -35,6 +36,7 @@ def gather(fragments: list[Fragment]) -> list[Record]:
     _shed_headings(fragments, records)
     claim_names(fragments, records)
     name_by_column(fragments, records)
+    name_set_menus(fragments, records)
     return records
 
 

@@ -53,7 +53,78 @@ def _row(*cells: str, tag: str = "td") -> str:
     return "<tr>" + "".join(f"<{tag}>{cell}</{tag}>" for cell in cells) + "</tr>"
 
 
+def _courses(head: str, courses: list[str], behind: str = "") -> str:
+    return f"<article>{head}<ul>{''.join(f'<li>{course}</li>' for course in courses)}</ul>{behind}</article>"
+
+
 MENUS = [
+    Odd(
+        "prices_over_lists_of_courses_under_one_heading",
+        _page(
+            "<h2>Banquets</h2>"
+            + _courses(
+                "<h3>$320 <span>for six</span></h3>",
+                ["Crab claws", "Duck soup", "Steamed cod", "Fried rice", "Almond tofu"],
+            )
+            + _courses(
+                "<h3>$450 <span>for six</span></h3>",
+                ["Suckling pig", "Fish maw soup", "Two lobsters", "Squab", "Noodles", "Sago"],
+            )
+            + _courses(
+                "<h3>$580 <span>for six</span></h3>",
+                ["Suckling pig", "Bird's nest", "Abalone", "Grouper", "Sticky rice"],
+            ),
+            "Banquet menus",
+        ),
+        ["Banquets | 320", "Banquets | 450", "Banquets | 580"],
+    ),
+    Odd(
+        "a_price_and_taxes_between_the_title_of_a_feast_and_its_sections",
+        _page(
+            "".join(
+                f"<div><h2>{title}</h2><p>*<b>{price}</b> + state tax and service charges</p><h2>Appetizers</h2><h3>{first}</h3><p>with bread</p><h2>Desserts</h2><h3>Quince cake</h3><p>with cream</p></div>"
+                for title, price, first in (
+                    ("Feast of the Hills", "$48", "Pickled plums"),
+                    ("Feast of the River", "$62", "Smoked eel"),
+                )
+            ),
+            "Feasts menu",
+        ),
+        ["Feast of the Hills | 48", "Feast of the River | 62"],
+        optional=("Pickled plums", "Smoked eel", "Quince cake"),
+    ),
+    Odd(
+        "numbered_menus_with_their_price_below_the_courses",
+        _page(
+            "<h1>Menus für Gruppen</h1>"
+            + "".join(
+                f"<table><tr><th colspan=2>Menu {number}</th></tr>"
+                + "".join(f"<tr><th>{kind}</th><td>{dish}</td></tr>" for kind, dish in dishes)
+                + f"<tr><td colspan=2>{price} pro Person</td></tr></table>"
+                for number, dishes, price in (
+                    (
+                        1,
+                        [
+                            ("Vorspeise", "Nüsslisalat"),
+                            ("Hauptgang", "Zürcher Geschnetzeltes"),
+                            ("Dessert", "Meringue"),
+                        ],
+                        "48.50",
+                    ),
+                    (2, [("Vorspeise", "Lauchsuppe"), ("Hauptgang", "Rindsfilet"), ("Dessert", "Apfelwähe")], "61.00"),
+                    (
+                        3,
+                        [("Vorspeise", "Forellenmousse"), ("Hauptgang", "Kalbsbraten"), ("Dessert", "Sorbet")],
+                        "57.00",
+                    ),
+                )
+            ),
+            "Menus",
+            "de-CH",
+        ),
+        ["Menu 1 | 48.50", "Menu 2 | 61", "Menu 3 | 57"],
+        optional=("Nüsslisalat", "Lauchsuppe", "Forellenmousse"),
+    ),
     Odd(
         "week_with_two_dishes_a_day_and_their_prices",
         _page(
