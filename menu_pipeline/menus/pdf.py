@@ -73,7 +73,11 @@ def _printed_once(words: list[Word]) -> list[Word]:
     seen: dict[str, list[Word]] = {}
     out: list[Word] = []
     for word in words:
-        same = seen.setdefault(word.text, [])
+        same = seen.get(word.text)
+        if same is None:
+            seen[word.text] = [word]
+            out.append(word)
+            continue
         if not any(_covers(other, word) for other in same[-_MOST_COPIES:]):
             out.append(word)
         same.append(word)

@@ -51,6 +51,7 @@ def price_like(text: str) -> bool:
     return (bool(_PRICE.match(text)) and text[-1] not in "°%") or ("/" in text and bool(_JOINED.match(text)))
 
 
+@lru_cache(maxsize=8192)
 def is_currency(text: str) -> bool:
     """Whether a word only names a currency."""
     return text in SIGNS or text in WORDS or text == "R" or text.rstrip(".") in WORDS

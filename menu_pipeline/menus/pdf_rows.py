@@ -18,6 +18,7 @@ class Row:
     """Words on one baseline, left to right."""
 
     words: list[Word]
+    parts: list[list[Word]] | None = None  # as ``pdf_stops.parts_of`` has found them
 
     @property
     def baseline(self) -> float:

@@ -24,7 +24,9 @@ _NEAR = 1.5
 
 
 def parts_of(row: Row) -> list[list[Word]]:
-    """The words of a row, parted at wide spaces."""
+    """The words of a row, parted at wide spaces. Asked many times of a row, whose words no longer change."""
+    if row.parts is not None:
+        return row.parts
     part = row.words[:1]
     parts, right = [part], part[0].right
     for word in row.words[1:]:
@@ -34,6 +36,7 @@ def parts_of(row: Row) -> list[list[Word]]:
         else:
             part.append(word)
         right = word.right
+    row.parts = parts
     return parts
 
 

@@ -26,8 +26,13 @@ HYPHEN = "\x02"
 _HYPHENS = {0xAD: "-", ord(HYPHEN): HYPHEN}
 
 
+_DOTS = re.compile(r"(?<!\S)(?:\.(?:\s|\Z)+){3,}")
+
+
 def visible(text: str) -> str:
-    """``text`` with spaces for what cannot be shown; what a font alone gives a meaning stays."""
+    """``text`` with spaces for leaders of single dots and what cannot be shown; what a font alone explains stays."""
+    if ". ." in text or ".\r\n." in text:
+        text = _DOTS.sub(lambda dots: " " * len(dots.group()), text)
     unseen = [c for c in set(text) if not c.isspace() and not c.isprintable() and not "\ue000" <= c < "\uf900"]
     return text.translate(dict.fromkeys(map(ord, unseen), " ") | _HYPHENS) if unseen else text
 

@@ -17,6 +17,7 @@ from importlib import import_module
 from itertools import pairwise
 from typing import Any, NamedTuple
 
+from menu_pipeline.menus.pdf_angles import across, quarter
 from menu_pipeline.menus.pdf_text import ACCENTS, HYPHEN, composed, mended, visible
 
 #: Pages and characters read at most: a menu is short, and time is bounded.
@@ -203,6 +204,7 @@ _CAMEL = re.compile(r"[a-zà-ÿ](?=[A-ZÀ-Þ][a-zà-ÿ])")
 _WORD = re.compile(rf"[^\s{HYPHEN}]+{HYPHEN}?")
 _COMPOSED = re.compile(f"f[il]|[{''.join(ACCENTS)}]")
 _NO_CHARACTER = re.compile("[\\0\ud800-\udfff]")
+_NAME_LENGTH = ctypes.c_ulong(128)
 _UTF16 = "utf-16-le" if sys.byteorder == "little" else "utf-16-be"
 
 
@@ -213,7 +215,7 @@ class _Reader:
         self.raw, self.handle, self.text = raw, text, ctypes.cast(text, ctypes.c_void_p)
         self.rect, self.matrix = raw.FS_RECTF(), raw.FS_MATRIX()
         self.x, self.y = ctypes.c_double(), ctypes.c_double()
-        self.name, self.flags = ctypes.create_string_buffer(128), ctypes.c_int()
+        self.name, self.flags = ctypes.create_string_buffer(_NAME_LENGTH.value), ctypes.c_int()
         self.box_of = _unchecked("FPDFText_GetLooseCharBox")
         self.origin_of = _unchecked("FPDFText_GetCharOrigin")
         self.shown_by = _unchecked("FPDFText_GetTextObject")
@@ -224,6 +226,7 @@ class _Reader:
         self.origins: dict[int, tuple[float, float]] = {}
         self.sizes: dict[int, float] = {}
         self.types: dict[int, _Type] = {}  # by character
+        self.fonts: dict[str, tuple[bool, bool]] = {}  # bold and italic, by name
         self.types_shown: dict[int | None, _Type] = {}  # by the address of what shows the characters
 
     def words(self, count: int) -> list[_Run]:
@@ -326,7 +329,7 @@ class _Reader:
             right = max([right, *(self._box(k)[1] for k in range(max(first, last - 3), last))])
         kind = self._type(first)
         origin = self._origin(first)
-        baseline = origin[1] if kind.angle == 0 else _across(origin, kind.angle)
+        baseline = origin[1] if kind.angle == 0 else across(origin, kind.angle)
         unmapped = self.has_no_character(self.text, first) > 0 or 0xE000 <= ord(letters[0]) < 0xF900
         if (not letters.isascii() or "f" in letters or "`" in letters) and _COMPOSED.search(letters):
             letters = composed(letters, [self._box(first + k)[:2] for k in range(len(letters))])
@@ -378,24 +381,19 @@ class _Reader:
 
     def _type_set(self, index: int) -> _Type:
         size = float(_unchecked("FPDFText_GetFontSize")(self.text, index))
+        angle = 0
         if _unchecked("FPDFText_GetMatrix")(self.text, index, ctypes.byref(self.matrix)):
             size *= math.hypot(self.matrix.c, self.matrix.d) or 1.0
-        weight = _unchecked("FPDFText_GetFontWeight")(self.text, index)
+            angle = quarter(self.matrix.a, self.matrix.c)
         font = self._font(index)
-        bold = bool(_BOLD.search(font)) or (weight >= 600 and not _LIGHT.search(font))
-        return _Type(size, self._angle(index), font, bold, bool(_ITALIC.search(font)))
-
-    def _angle(self, index: int) -> int:
-        """The way a character's line runs, to the nearest quarter; 45 for what is set askew."""
-        degrees = -math.degrees(_unchecked("FPDFText_GetCharAngle")(self.text, index)) % 360  # it counts clockwise
-        quarter = round(degrees / 90) * 90
-        return quarter % 360 if abs(degrees - quarter) < 12 else 45
+        known = self.fonts.get(font)
+        if known is None:
+            weight = _unchecked("FPDFText_GetFontWeight")(self.text, index)
+            bold = bool(_BOLD.search(font)) or (weight >= 600 and not _LIGHT.search(font))
+            known = self.fonts[font] = bold, bool(_ITALIC.search(font))
+        return _Type(size, angle, font, *known)
 
     def _font(self, index: int) -> str:
-        length = self.raw.FPDFText_GetFontInfo(self.handle, index, self.name, 128, ctypes.byref(self.flags))
+        info = _unchecked("FPDFText_GetFontInfo")
+        length = info(self.text, index, self.name, _NAME_LENGTH, ctypes.byref(self.flags))
         return self.name.value.decode("utf-8", "replace") if length else ""
-
-
-def _across(origin: tuple[float, float], angle: int) -> float:
-    """Where a character stands across the direction its line runs in."""
-    return {90: -origin[0], 180: -origin[1], 270: origin[0]}.get(angle, origin[1])
