@@ -75,6 +75,7 @@ class _Facts:
     known: bool  # the names are in a script whose food words are known well
     sections: int  # different headings over items that only menus have ("Mains", "Drinks")
     listed: bool  # nearly every name is a link to a page of its own
+    sums: int  # lines that begin with a word for what a bill comes to
 
     @property
     def count(self) -> int:
@@ -115,6 +116,7 @@ def _gather(
         known=_in_known_script(items),
         sections=len({i.section for i in items if i.section and SECTION_WORDS.match(i.section)}),
         listed=_are_links(items, page),
+        sums=sum(_SUM.match(line.text) is not None for line in page.lines),
     )
 
 
@@ -162,6 +164,28 @@ def _is_by_the_hour(facts: _Facts) -> bool:
     return timed >= 2 and timed * 4 >= facts.count
 
 
+#: What a bill, a basket or a till's report ends in.
+_SUM = re.compile(
+    r"\W*(?:(?:sub|grand)?[\s-]?total\w*|summe|gesamt\w*|somme|suma|soma|celkem|spolu|összesen|итого|всего|toplam|合計|小計)"
+    r"(?![^\W\d_])",
+    re.I,
+)
+
+
+def _is_added_up(facts: _Facts) -> bool:
+    return facts.sums >= _FEWEST_SUMS and facts.sums * 8 >= facts.count
+
+
+#: A basket beside a menu has a sum or two.
+_FEWEST_SUMS = 3
+
+
+def _names_no_dish(facts: _Facts) -> bool:
+    """Only headings of sections, each with several prices: the names are in pictures."""
+    heads = _names_matching(facts, SECTION_WORDS)
+    return heads == facts.count >= 2 and all(len(item.prices) >= 2 for item in facts.items)
+
+
 _Rule = tuple[Reason, str, Callable[[_Facts], bool]]
 
 _RULES: tuple[_Rule, ...] = (
@@ -181,6 +205,8 @@ _RULES: tuple[_Rule, ...] = (
     ),
     (Reason.NOT_A_MENU, "times of day in the names", _is_timetable),
     (Reason.NOT_A_MENU, "prices by the hour", _is_by_the_hour),
+    (Reason.NOT_A_MENU, "sums, as in a bill", _is_added_up),
+    (Reason.IMAGE_ONLY, "prices of dishes that nothing names", _names_no_dish),
     (
         Reason.NOT_A_MENU,
         "a table of nutrients",
@@ -292,7 +318,8 @@ def _is_strong(price: Price) -> bool:
 def _is_unpriced_menu(facts: _Facts) -> bool:
     """Without prices the page must call itself a menu, or its titles must be food by their names."""
     headings = _names_matching(facts, SECTION_WORDS)
-    if facts.topic is not None or headings * 4 > facts.count or _names_matching(facts, _YEAR):
+    dated = sum(_YEAR.search(item.name) is not None and not is_food(item.name) for item in facts.items)  # no vintage
+    if facts.topic is not None or headings * 4 > facts.count or dated:
         return False
     food = sum(is_food(item.name) for item in facts.items)
     if facts.listed and food * 10 < 9 * facts.count:

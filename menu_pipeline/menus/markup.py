@@ -25,7 +25,7 @@ FORMAT = words(
 )
 BOLD = words("b strong h1 h2 h3 h4 h5 h6 th dt")
 STRUCK = words("del s strike")
-HEADINGS = {f"h{n}": n for n in range(1, 7)}
+HEADINGS = {f"h{n}": n for n in range(1, 7)} | {"h": 3}  # no element of HTML, but what its author meant
 
 #: Words in class and id attributes, whole words only, and the region of the page they name.
 REGIONS = {

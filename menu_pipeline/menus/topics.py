@@ -16,7 +16,7 @@ _MENU_WORDS = (
     r"|meny\b|matsedel|ruokalista|lounas|jídeln|n[aá]poje|napojov|nápojov|jedál|jedln|étlap|itallap|meniu|jelovnik|меню"
     r"|\b(?:wines?|drinks?|beers?|cocktails?|food)[\s-]lists?\b"
     r"|μενού|μενου|κατάλογ|yemek|menüsü|daftar menu|makanan|thực đơn|เมนู|菜單|菜单|餐牌|メニュー|お品書き|메뉴"
-    r"|차림표|قائمة|منو|תפריט|मेन्यू"
+    r"|차림표|قائمة|منو|תפריט|मेन्यू|მენიუ|ღვინო|preparate\b"
 )
 _FOOD_WORDS = (
     r"|food|drinks?\b|beverage|\bwine|beers?\b|dinner|lunch|brunch|breakfast|dessert|cocktail|takeaway"

@@ -1,10 +1,12 @@
 """Sizes set as entries of their own under the name of the dish: "Pommes" above "klein 3,50" and "groß 4,00".
 
-And dishes that only the line below their name tells apart: "Castello" above "Merlot", "Castello" above "Syrah".
+So are those who pay: a buffet above "Adults" and "Kids". And dishes that only the line below their name tells apart:
+"Castello" above "Merlot", "Castello" above "Syrah".
 """
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from dataclasses import replace
 from decimal import Decimal
@@ -70,8 +72,21 @@ def _line_below(fragments: list[Fragment], place: Placed) -> str:
 _LONGEST_LINE = 40
 
 
+#: Who pays a price of a buffet's tariff: "Kids (ages 4-10)", "Erwachsene ab 12".
+_PERSONS = re.compile(
+    r"\W*(?:adults?|kids?|child(?:ren)?|seniors?|students?|toddlers?|infants?|under|erwachsene[rn]?|kinder|senioren"
+    r"|studenten|schüler|adultes?|enfants?|étudiants?|adult[io]|bambin[io]|ragazz[io]|adultos?|niñ[oa]s?|crianças?"
+    r"|volwassenen|kinderen|vuxna?|barn|voksne?|børn|aikuis(?:et|ten)|lapset|lasten|dorośli|dzieci|dospěl[íý]|děti|dospelí"
+    r"|deti|felnőtt(?:ek)?|gyer(?:m)?ek(?:ek)?|adulți|copii|odrasli|djeca|deca|взрослы[йе]|дети|детский|дорослі|діти|ενήλικες"
+    r"|παιδιά|yetişkin|çocuk|dewasa|anak|người lớn|trẻ em|ผู้ใหญ่|เด็ก"
+    r"|大人|小人|子供|子ども|こども|小学生|中学生|幼児|成人|兒童|儿童|小孩|長者"
+    r"|성인|어른|어린이|초등학생|미취학)(?![^\W\d_]).{0,32}",
+    re.I,
+)
+
+
 def _is_size(name: str, repeated: frozenset[str]) -> bool:
-    return kind_of(name) is Kind.LABEL or name.casefold() in repeated
+    return kind_of(name) is Kind.LABEL or name.casefold() in repeated or _PERSONS.fullmatch(name) is not None
 
 
 def _repeated(placed: list[Placed]) -> frozenset[str]:

@@ -135,6 +135,9 @@ _PRICE_OF = re.compile(
 )
 
 
+#: "Combo price", "Takeaway price": which of a dish's prices it is.
+_PRICED_AS = re.compile(r"[^\W\d_]+\s(?:price|preis|prix|precio|preço|prezzo|prijs|pris)\W*$", re.I)
+
 _LEGEND_START = re.compile(
     r"^\W*(?:allerg[eè]n|allerg[iy]|zusatzstoff|kennzeichnung|inhaltsstoff|additi[vf]|alérgen|alergen"
     r"|alerjen|аллерген|"
@@ -179,6 +182,8 @@ def kind_of(text: str) -> Kind:
         return Kind.LABEL
     if _PRICE_OF.match(text):
         return Kind.FILLER
+    if _PRICED_AS.match(text) and not UNPRICED.match(text):
+        return Kind.LABEL
     if not any(ch.isalpha() for ch in text):
         return Kind.LABEL if _INCHES.match(text) else Kind.NONE
     if _BUTTONS.match(text):
@@ -245,7 +250,7 @@ SECTION_WORDS = re.compile(
     r"|hovedretter|desserter|drikkevarer|förrätter"
     r"|varmrätter|efterrätter|drycker|alkuruoat|pääruoat|jälkiruoat|juomat|przystawki|zupy|dania główne"
     r"|desery|napoje|předkrmy|polévky|hlavní jídla|dezerty"
-    r"|nápoje|levesek|főételek|desszertek|italok|ciorbe|deserturi|băuturi|predjela|juhe|glavna jela"
+    r"|nápoje|leves(?:ek)?|főétel(?:ek)?|desszert(?:ek)?|ital(?:ok)?|ciorbe|deserturi|băuturi|predjela|juhe|glavna jela"
     r"|deserti|pića|супы|салаты|закуски|горячее|десерты|напитки"
     r"|çorbalar|salatalar|ana yemekler|tatlılar|içecekler|minuman|makanan|[小中大特頂超]點|[小中大特顶]点"
     r"|sandwich(?:es)?|burgers|wraps|bowls|tacos|curries|pizzas|pastas|subs|panini|bagels)\W*$",
@@ -276,7 +281,13 @@ WEEKDAYS = re.compile(
     r"|vineri|sâmbătă|duminică|понедельник|вторник|среда|четверг|пятница|суббота|воскресенье|понеділок"
     r"|вівторок|середа|четвер|п'ятниця|субота|неділя"
     r"|pazartesi|salı|çarşamba|perşembe|cuma|cumartesi|pazar|senin|selasa|rabu|kamis|jumat|sabtu|minggu"
-    r"|(?:月|火|水|木|金|土|日)曜日?|星期.|週.|(?:월|화|수|목|금|토|일)요일"
+    r"|ponede(?:l|lj)ek|torek|sreda|četrtek|petek|nedelja|pone(?:dje|de)ljak|utorak|srijeda|četvrtak|petak|subota"
+    r"|nedjelja|понеделник|сряда|четвъртък|петък|събота|понедељак|уторак|четвртак|петак|недеља|dilluns|dimarts|dimecres"
+    r"|dijous|divendres|dissabte|diumenge|(?:pirma|antra|trečia|ketvirta|penkta|šešta|sekma)dienis"
+    r"|(?:pirm|otr|treš|ceturt|piekt|sest|svēt)diena|(?:esmas|teisi|kolma|nelja|lau|püha)päev|reede"
+    r"|δευτέρα|τρίτη|τετάρτη|πέμπτη|παρασκευή|σάββατο|κυριακή|thứ (?:hai|ba|tư|năm|sáu|bảy)|chủ nhật"
+    r"|ال(?:[اإ]ثنين|ثلاثاء|[أا]ربعاء|خميس|جمعة|سبت|[أا]حد)|יום (?:ראשון|שני|שלישי|רביעי|חמישי|שישי)"
+    r"|(?:月|火|水|木|金|土|日)曜日?|星期.|週.|周[一二三四五六日天]|(?:월|화|수|목|금|토|일)요일"
     r")\b.{0,24}$",
     re.I,
 )

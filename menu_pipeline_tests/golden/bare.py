@@ -439,6 +439,64 @@ MENUS = [
         ),
         ["Chicken pie", "Leek tart", "Beef chilli", "Bean burger", "Baked cod", "Cauliflower cheese"],
     ),
+    Odd(
+        "a_buffet_by_who_eats_and_when",
+        _page(
+            "<h1>Buffet prices</h1>"
+            + "".join(
+                f"<div><h2>{meal}</h2><h3>Dine-in</h3><div>Adults - ${a}</div><div>Kids (ages 6-11) - ${b}</div><div>Kids (ages 2-5) - ${c}</div></div>"
+                for meal, a, b, c in (
+                    ("Lunch buffet (11am to 3pm)", "12.95", "8.95", "5.95"),
+                    ("Dinner buffet (5pm to 9pm)", "17.95", "10.95", "6.95"),
+                )
+            ),
+            "Buffet - Golden Crane",
+        ),
+        ["Lunch buffet (11am to 3pm) | 12.95 8.95 5.95", "Dinner buffet (5pm to 9pm) | 17.95 10.95 6.95"],
+    ),
+    Odd(
+        "photographs_and_what_they_show_behind_tabs",
+        _page(
+            """<nav><a href=/>Acasă</a></nav><h1>Preparate recomandate</h1><div class=tabs><a href=#a><div class=tab>Ciorbe</div></a><a href=#b><div class=tab>Carne</div></a><a href=#c><div class=tab>Desert</div></a></div><div id=a><article class=g><img src=1.jpg><div class=desc>Ciorbă de fasole</div></article><article class=g><img src=2.jpg><div class=desc>Ciorbă de văcuță</div></article></div><div id=b><article class=g><img src=3.jpg><div class=desc>Mici la grătar</div></article><article class=g><img src=4.jpg><div class=desc>Ceafă de porc</div></article><article class=g><img src=5.jpg><div class=desc>Șnițel de pui</div></article><article class=g><img src=6.jpg><div class=desc>Platou rece</div></article></div><div id=c><article class=g><img src=7.jpg><div class=desc>Papanași cu smântână</div></article><article class=g><img src=8.jpg><div class=desc>Clătite</div></article><article class=g><img src=9.jpg><div class=desc>Plăcintă cu mere</div></article></div>""",
+            "Pensiunea la Râu",
+            "ro",
+        ),
+        [
+            "Ciorbă de fasole",
+            "Ciorbă de văcuță",
+            "Mici la grătar",
+            "Ceafă de porc",
+            "Șnițel de pui",
+            "Platou rece",
+            "Papanași cu smântână",
+            "Clătite",
+            "Plăcintă cu mere",
+        ],
+    ),
+    Odd(
+        "dishes_with_what_is_in_them_and_how_much",
+        _page(
+            "<h1>Our Treats</h1><h1>Breakfast</h1><h1>Lunch</h1><h1>Dinner</h1>"
+            + "".join(
+                f"<div class=card><h3>{name}</h3><h4>Ingredients</h4><ul>{lines}</ul><h4>Nutrition</h4><ul><li>Protein {n} g</li><li>Fat {n + 2} g</li></ul><button>Order now</button></div>"
+                for n, (name, lines) in enumerate(
+                    (
+                        ("Halwa puri", "<li>Flour</li><li>Sugar</li><li>Butter</li>"),
+                        ("Omelette", "<li>Eggs</li><li>Onion</li><li>Butter</li>"),
+                        ("Chicken karahi", "<li>Chicken</li><li>Tomato</li><li>Onion</li>"),
+                        ("Beef burger", "<li>Beef</li><li>Cheese</li><li>Onion</li>"),
+                        ("Biryani", "<li>Rice</li><li>Chicken</li><li>Onion</li>"),
+                        ("Pizza", "<li>Flour</li><li>Cheese</li><li>Tomato</li>"),
+                        ("Kheer", "<li>Rice</li><li>Milk</li><li>Sugar</li>"),
+                        ("Lassi", "<li>Yogurt</li><li>Sugar</li><li>Milk</li>"),
+                    ),
+                    6,
+                )
+            ),
+            "Treats",
+        ),
+        ["Halwa puri", "Omelette", "Chicken karahi", "Beef burger", "Biryani", "Pizza", "Kheer", "Lassi"],
+    ),
 ]
 
 NOTHING = [
@@ -596,5 +654,54 @@ NOTHING = [
             ),
             "The Crown",
         ),
+    ),
+    Odd(
+        "prices_under_dishes_that_are_pictures",
+        _page(
+            "<table>"
+            + "".join(
+                f"<tr><th>{head}</th></tr>" + "".join(f"<tr><td><img src={p}.jpg></td><td>{p} Ft</td></tr>" for p in ps)
+                for head, ps in (
+                    ("Leves", (950, 1050, 1200)),
+                    ("Főétel", (1900, 2300, 2500)),
+                    ("Desszert", (800, 990, 850)),
+                )
+            )
+            + "</table>",
+            "Étlap",
+            "hu",
+        ),
+    ),
+    Odd(
+        "what_a_till_sold_in_a_week",
+        _page(
+            "".join(
+                f"<h3>{day}</h3><table><tr><th>Artikel</th><th>Anzahl</th><th>Umsatz</th></tr><tr><td>Pizza Salami</td><td>{n},00</td><td>{n * 9},00 €</td></tr><tr><td>Spaghetti Bolognese</td><td>{n + 3},00</td><td>{n * 11},00 €</td></tr><tr><td>Gesamt</td><td></td><td>{n * 20},00 €</td></tr></table>"
+                for n, day in ((12, "1.3."), (15, "2.3."), (9, "3.3."))
+            ),
+            "Bericht",
+            "de",
+        ),
+    ),
+    Odd(
+        "arms_by_their_list_of_prices",
+        _page(
+            "<h1>Listino prezzi</h1><h2>Coltelli</h2><table><tr><th>Modello</th><th>Prezzo</th></tr>"
+            + "".join(
+                f"<tr><td>{name}</td><td>€ {price}</td></tr>"
+                for name, price in (
+                    ("Serramanico 12", "45,00"),
+                    ("Da caccia", "80,00"),
+                    ("A scatto", "65,00"),
+                    ("Multiuso", "35,00"),
+                    ("Torcia tattica", "29,00"),
+                    ("Binocolo 8x40", "120,00"),
+                )
+            )
+            + "</table>",
+            "Listino prezzi - Armeria Brescia",
+            "it",
+        ),
+        url="https://armeria.example/listino",
     ),
 ]
