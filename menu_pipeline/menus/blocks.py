@@ -22,7 +22,7 @@ from menu_pipeline.menus.records import gather
 from menu_pipeline.menus.scale import in_context
 from menu_pipeline.menus.shared_price import spread
 from menu_pipeline.menus.size_tables import mark_sizes
-from menu_pipeline.menus.spans import Record, could_name, looks_like_name, own_element
+from menu_pipeline.menus.spans import Record, could_name, looks_like_name, name_numbers, own_element
 from menu_pipeline.menus.traits import class_words
 from menu_pipeline.menus.unpriced import Placed, with_unpriced
 from menu_pipeline.menus.variants import told_apart, under_one_name
@@ -41,6 +41,7 @@ def read_blocks(page: Page, hints: Hints) -> list[MenuItem]:
     """The dishes a page shows, in order, with the section each stands in."""
     fragments = without_described(cut(page.lines, hints))
     mark_sizes(fragments)
+    name_numbers(fragments)
     records = _without_related(fragments, gather(fragments))
     heads = heads_of(fragments)
     typical = typical_currency(fragments)

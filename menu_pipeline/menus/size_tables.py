@@ -1,12 +1,14 @@
-"""Small tables that tell the sizes of one dish: a row a size, and the dish itself named above the table.
+"""Sizes that no word says are sizes: what a dish is told by in small tables and lines, itself named above them.
 
-A head says so ("Size | Price"), or the tables do among themselves: dish after dish has one with the same rows.
+A head says so ("Size | Price"), or the tables do among themselves: dish after dish has one with the same rows. Of a
+line like "Blanco 9, Reposado 11, Selección Suprema 25" the lines set like it tell, most of which name sizes only.
 """
 
 from __future__ import annotations
 
 import re
 from collections import Counter
+from itertools import pairwise
 
 from menu_pipeline.menus.fragments import Fragment
 from menu_pipeline.menus.vocabulary import Kind
@@ -22,6 +24,8 @@ _SIZES = re.compile(
 )
 #: So many tables with the same rows are no chance.
 _FEWEST = 3
+#: So many texts of lines with several prices are no chance.
+_FEWEST_TOLD = 4
 #: What is written otherwise in one table than in the next: "32cm", "32 cm".
 _FIGURES = re.compile(r"[\W\d_]+")
 
@@ -29,7 +33,8 @@ _Rows = dict[int, list[int]]
 
 
 def mark_sizes(fragments: list[Fragment]) -> None:
-    """Makes labels of the sizes in such tables, and no name of the heads over them."""
+    """Makes labels of the sizes in such tables and lines, and no name of the heads over them."""
+    _mark_in_lines(fragments)
     tables: dict[int, _Rows] = {}
     for i, fragment in enumerate(fragments):
         if fragment.piece.cell is not None:
@@ -43,6 +48,28 @@ def mark_sizes(fragments: list[Fragment]) -> None:
             continue
         for i in [*headed, *(ks[0] for ks in priced)]:
             fragments[i].kind, fragments[i].nameable = Kind.LABEL, False
+
+
+def _mark_in_lines(fragments: list[Fragment]) -> None:
+    """Makes labels of texts before prices where three of five set like them are, in lines of several prices."""
+    told: dict[int, list[Fragment]] = {}
+    others: set[int] = set()  # lines with a text that no price follows at once
+    for fragment, after in pairwise(fragments):
+        if fragment.is_price:
+            continue
+        if after.is_price and after.line == fragment.line:
+            told.setdefault(fragment.line, []).append(fragment)
+        else:
+            others.add(fragment.line)
+    several = [texts for line, texts in told.items() if line not in others and len(texts) > 1]
+    made = [
+        ((text.piece.sig, text is texts[0]), text) for texts in several for text in texts
+    ]  # the first may be a name
+    makes = Counter(make for make, _ in made)
+    labels = Counter(make for make, text in made if text.kind is not Kind.TEXT)
+    for make, text in made:
+        if makes[make] >= _FEWEST_TOLD and labels[make] * 5 >= 3 * makes[make]:
+            text.kind, text.nameable = Kind.LABEL, False
 
 
 def _is_first(fragment: Fragment) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from dataclasses import dataclass, field
 from functools import lru_cache
 
@@ -48,6 +49,18 @@ def inside_names(fragments: list[Fragment], record: Record) -> list[int]:
 def could_name(fragment: Fragment) -> bool:
     """Whether a text can be the name of a dish by itself."""
     return fragment.nameable and not fragment.unpriced
+
+
+def name_numbers(fragments: list[Fragment]) -> None:
+    """Lets a number be a name that is a heading where names are ("1800", a tequila)."""
+    titled = Counter(f.piece.sig for f in fragments if f.nameable and f.piece.heading and f.piece.tag)
+    for fragment in fragments:
+        if fragment.text.isdecimal() and len(fragment.text) >= 3 and titled[fragment.piece.sig] >= _FEWEST_TITLES:
+            fragment.nameable = not fragment.is_price
+
+
+#: So many headings of one make are those of dishes, or of what else a page lists.
+_FEWEST_TITLES = 3
 
 
 def looks_like_name(fragment: Fragment) -> bool:

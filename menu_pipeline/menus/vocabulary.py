@@ -141,7 +141,7 @@ _PRICED_AS = re.compile(r"[^\W\d_]+\s(?:price|preis|prix|precio|preço|prezzo|pr
 _LEGEND_START = re.compile(
     r"^\W*(?:allerg[eè]n|allerg[iy]|zusatzstoff|kennzeichnung|inhaltsstoff|additi[vf]|alérgen|alergen"
     r"|alerjen|аллерген|"
-    r"contains|enthält|contient|legend[ea]?\W*[:=(]|legend[ea]?\s+\w)",
+    r"contains|enthält|contient|legend[ea]?\W*[:=(]|legend[ea]\s+\w|legend\s+\w{1,2}\b)",
     re.I,
 )
 #: What both of the next begin with but for what separates them: most texts have none.

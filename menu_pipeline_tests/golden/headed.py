@@ -180,6 +180,22 @@ MENUS = [
         ],
         optional=("fischsuppe", "zander"),
     ),
+    Odd(
+        "kinds_of_a_spirit_in_a_line_under_its_house",
+        _page(
+            """<h2>Mezcal</h2><div><h4>SAN LUCAS</h4><p>Joven 9.50 | Reposado 11.00</p></div><div><h4>DOS PERROS</h4><p>Joven 9.00 | Añejo 12.50</p></div><div><h4>1910</h4><p>Joven 10.00 | Reposado 11.50</p></div><div><h4>LA SOMBRA</h4><p>Joven 8.50 | Gran Sombra 15.00</p></div><div><h4>LEGEND OAXACA</h4><p>Joven 9.00 | Reposado 10.50</p></div>""".replace(
+                "Joven", "Blanco"
+            ),
+            "Bar menu",
+        ),
+        [
+            "SAN LUCAS | 9.50 11",
+            "DOS PERROS | 9 12.50",
+            "1910 | 10 11.50",
+            "LA SOMBRA | 8.50 15",
+            "LEGEND OAXACA | 9 10.50",
+        ],
+    ),
 ]
 
 NOTHING: list[Odd] = []
