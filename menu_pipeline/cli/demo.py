@@ -123,8 +123,8 @@ def crawl_street(settings: Settings, street: StreetProcess) -> list[str]:
     _print_tables(settings, street, out)
     out.print(totals(done.visits))
     out.print(f"Crawled in {time.monotonic() - began:.0f} s.")
-    out.print("To look further (audit judges by the delay it is told, and the demo's is shorter than the usual 1 s):")
-    out.print(f"  export MENU_PIPELINE_HOME={settings.home} MENU_PIPELINE_MIN_DELAY_S={MIN_DELAY_S}", soft_wrap=True)
+    out.print("To look further:")
+    out.print(f"  export MENU_PIPELINE_HOME={settings.home}", soft_wrap=True)
     out.print(f"  {_program()} menus    # all dishes; also: status, failures, report, audit SITE", soft_wrap=True)
     return problems
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import signal
@@ -14,7 +15,9 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
+from menu_pipeline.cli import main
 from menu_pipeline.cli.demo_view import servers_table
 from menu_pipeline.demo.log import HostSummary, Traffic
 from menu_pipeline_tests.support.dagster_up import wait_for
@@ -57,7 +60,7 @@ def test_a_demo_shows_menus_and_what_the_servers_saw_and_leaves_production_alone
     assert _planned_by(home) == [("demo", 1)]
     assert "Prawn cocktail, slightly nervous" in told
     assert "7.80 GBP" in told
-    assert f"export MENU_PIPELINE_HOME={home / 'demo'} MENU_PIPELINE_MIN_DELAY_S=0.2\n" in told
+    assert f"export MENU_PIPELINE_HOME={home / 'demo'}\n" in told
     assert re.search(r"Prawn cocktail, slightly nervous +7\.80 GBP +20\d\d-\d\d-\d\d \d\d:\d\d:\d\d UTC", told)
     (total,) = [line.split() for line in told.splitlines() if re.match(r"\d+ hosts ", line)]
     hosts, _, requests, in_flight, gap, _, promised, _, robots_first, disallowed, _ = total
@@ -67,6 +70,10 @@ def test_a_demo_shows_menus_and_what_the_servers_saw_and_leaves_production_alone
     assert float(gap) >= float(promised) >= 0.2
     assert sorted(path.name for path in home.iterdir()) == ["demo"]
     assert (home / "demo" / "published" / "current_menu.parquet").exists()
+    looked = CliRunner().invoke(
+        main, ["audit", "bao-below.test", "--json"], env={"MENU_PIPELINE_HOME": str(home / "demo")}
+    )
+    assert json.loads(looked.stdout)["verdict"] == {"kept": True, "breaches": []}
 
 
 def _planned_by(home: Path) -> list[tuple[str, int]]:
