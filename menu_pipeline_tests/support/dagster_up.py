@@ -42,10 +42,14 @@ _CHECKS = """{ assetNodeOrError(assetKey: {path: ["fetched_pages"]}) { ... on As
 
 
 class DagsterUp:
-    """``menu-pipeline up`` with ``environment``, from its start to its end; its output goes to ``log``."""
+    """``menu-pipeline up`` with ``environment``, from its start to its end; its output goes to ``log``.
 
-    def __init__(self, environment: Mapping[str, str], log: Path) -> None:
+    ``background``: started as a script starts what it puts into the background, with SIGINT ignored.
+    """
+
+    def __init__(self, environment: Mapping[str, str], log: Path, *, background: bool = False) -> None:
         self.address = ""
+        self._background = background
         self._environment = {**os.environ, **environment, "PYTHONUNBUFFERED": "1"}
         self._home = environment["MENU_PIPELINE_HOME"]
         self._log = log
@@ -64,7 +68,14 @@ class DagsterUp:
         switch_off(Path(self._home), "recrawl_due")  # these tests start their runs themselves
         with self._log.open("wb") as log:
             command = [sys.executable, "-m", *self._command()]
-            self._process = subprocess.Popen(command, cwd=self._folder, env=self._environment, stdout=log, stderr=log)
+            self._process = subprocess.Popen(
+                command,
+                cwd=self._folder,
+                env=self._environment,
+                stdout=log,
+                stderr=log,
+                preexec_fn=_ignore_sigint if self._background else None,
+            )
         wait_for(self._answers, 90)
         return self
 
@@ -221,6 +232,10 @@ def stored_status(environment: Mapping[str, str], run_id: str) -> str:
         run = instance.get_run_by_id(run_id)
     assert run is not None
     return run.status.value
+
+
+def _ignore_sigint() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def _environment(path: Path) -> bytes:

@@ -22,7 +22,7 @@ pytestmark = [pytest.mark.slow, pytest.mark.timeout(300)]
 def test_a_terminated_up_takes_its_runs_with_it_and_leaves_nothing(
     environment: dict[str, str], street: StreetProcess, tmp_path: Path
 ) -> None:
-    with DagsterUp(environment, tmp_path / "up.log") as up:
+    with DagsterUp(environment, tmp_path / "up.log", background=True) as up:
         _listens_on_loopback_only(up)
         _a_second_one_is_refused(environment)
         stopped = crawling(up, street)
