@@ -12,7 +12,7 @@ from statistics import median
 
 from menu_pipeline.menus.pdf_columns import NUMBER, is_priced, price_like
 from menu_pipeline.menus.pdf_rows import Row, placed
-from menu_pipeline.menus.pdf_stops import parts_of, with_common_sign, with_stops
+from menu_pipeline.menus.pdf_stops import parts_of, price_at, with_common_sign, with_stops
 from menu_pipeline.menus.pdf_words import Word
 from menu_pipeline.menus.phrases import ends_open
 
@@ -35,7 +35,10 @@ def _with_strays(rows: list[Row]) -> list[Row]:
     for i, row in enumerate(rows):
         above = rows[i - 2] if i > 1 else None
         below = rows[i + 1] if i + 1 < len(rows) else None
-        if out and _strays(rows[i - 1], row, above, below):
+        if len(out) > 1 and _is_between(out[-2], out[-1], row):
+            price = out.pop()
+            out[-1] = Row([*_joined(out[-1], row).words, *placed(price.words, row.baseline)])
+        elif out and _strays(rows[i - 1], row, above, below):
             name, price = (row, out.pop()) if _only_prices(rows[i - 1].words) else (out.pop(), row)
             out.append(Row([*name.words, *placed(price.words, name.baseline)]))
         else:
@@ -53,6 +56,15 @@ def _strays(row: Row, after: Row, above: Row | None, below: Row | None) -> bool:
         return False
     far = _NEARER * apart
     return (above is None or above.foot - row.baseline > far) and (below is None or after.foot - below.baseline > far)
+
+
+def _is_between(row: Row, price: Row, after: Row) -> bool:
+    """Whether a price stands at half the height of a name of two lines, right of both."""
+    if not _only_prices(price.words) or not _is_text(row.words) or not _is_text(after.words):
+        return False
+    near = row.foot - after.baseline <= _WRAPPED * after.size and abs(row.left - after.left) < after.size
+    goes_on = _is_open(row.words) or after.words[0].text[0].islower()
+    return near and goes_on and _same_type(row.words, after.words[0]) and price.left > max(row.right, after.right)
 
 
 def _without_margin(rows: list[Row]) -> list[Row]:
@@ -128,7 +140,7 @@ def _wrapped(rows: list[Row]) -> list[Row]:
     """``rows`` with names that run over several joined to one."""
     widest = max((_text_width(row) for row in rows), default=0.0)
     names = _type_of_names(rows)
-    apart = _are_apart(rows, names)
+    apart = _are_apart(rows, names) or _are_full(rows, names)
     out: list[Row] = []
     for row in rows:
         before = out[-1] if out else None
@@ -236,13 +248,13 @@ def _joined(row: Row, after: Row) -> Row:
 def _ends_below(row: Row, after: Row, apart: bool) -> bool:
     """Whether the name in front of a price goes on in the row below.
 
-    It does where no phrase ends where it stops; and in small letters, where names are set ``apart`` from what is said
+    It does where no phrase ends where it stops; and in small letters, where names are told ``apart`` from what is said
     of them.
     """
     name = _before_numbers(row)
     if not name or not is_priced(row.words) or _has_price(after) or NUMBER.match(after.words[0].text):
         return False
-    near = row.foot - after.baseline <= 1.6 * after.size
+    near = row.foot - after.baseline <= (_WRAPPED if apart else 1.6) * after.size
     small = apart and after.words[0].text[0].islower() and name[0].size == name[-1].size
     return near and _same_type(name[-1:], after.words[0]) and (_is_open(name) or small)
 
@@ -250,6 +262,9 @@ def _ends_below(row: Row, after: Row, apart: bool) -> bool:
 def _before_numbers(row: Row) -> list[Word]:
     """The words of a row up to the first part of it without letters."""
     parts = parts_of(row)
+    at = price_at(row)
+    if len(parts) == 1 and 0 < at < len(row.words) and not _same_type(row.words[at - 1 : at], row.words[at]):
+        return row.words[:at]
     numbers = next((k for k, part in enumerate(parts) if not any(ch.isalpha() for w in part for ch in w.text)), 0)
     return [word for part in parts[:numbers] for word in part]
 
@@ -261,6 +276,22 @@ def _are_apart(rows: list[Row], names: tuple[float, bool] | None) -> bool:
     below = [after for row, after in pairwise(rows) if _is_priced_name(row, names) and not _has_price(after)]
     others = sum((round(after.words[0].size, 1), after.words[0].bold) != names for after in below)
     return others >= _FEWEST_ALIKE and others * 2 >= len(below)
+
+
+def _are_full(rows: list[Row], names: tuple[float, bool] | None) -> bool:
+    """Whether all priced names above a row without a price, set alike, stop where its first word had not fitted."""
+    priced = [_before_numbers(row) if is_priced(row.words) else [] for row in rows]
+    edge = max((name[-1].right for name in priced if name), default=0.0)
+    found = [
+        name[-1].right + 0.25 * first.size + first.right - first.left > edge - _NEARLY
+        for name, after in zip(priced, rows[1:], strict=False)
+        if name and not _has_price(after) and _same_type(name[-1:], first := after.words[0])
+    ]
+    return names is not None and len(found) >= _FEWEST_WRAPPED and all(found)
+
+
+#: So many names that go on below are no chance; lines of one name are no further apart; points a line may fall short.
+_FEWEST_WRAPPED, _WRAPPED, _NEARLY = 2, 1.9, 2.0
 
 
 def _joined_before_price(row: Row, after: Row) -> Row:

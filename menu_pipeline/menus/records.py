@@ -43,16 +43,26 @@ def gather(fragments: list[Fragment]) -> list[Record]:
 def _mark_common(fragments: list[Fragment], records: list[Record]) -> None:
     """A text that comes back in record after record, beside another one, is a category or a mark and no name.
 
-    So is one of few that take turns in the same place: "White", "Red", "Chile" above the names of wines.
+    So is one of few that take turns in the same place: "White", "Red", "Chile" above the names of wines. What leads the
+    line of its price, as the names of most others do, is a dish of every day.
     """
     inside = [inside_names(fragments, record) for record in records]
     times = Counter(text for found in inside for text in {fragments[k].text.casefold() for k in found})
     often = {text for text, n in times.items() if n >= 4 and n * 10 >= 3 * len(records)}
     few = _taking_turns(fragments, inside)
+    leaders = Counter(_sig(fragments, k) for found in inside for k in found if _leads(fragments, k))
+    leading = {make for make, n in leaders.items() if n * 10 >= 8 * len(records)}
     for found in inside:
         repeated = [k for k in found if fragments[k].text.casefold() in often or _sig(fragments, k) in few]
+        repeated = [k for k in repeated if _sig(fragments, k) not in leading or not _leads(fragments, k)]
         for k in repeated if len(repeated) < len(found) else []:
             fragments[k].common = True
+
+
+def _leads(fragments: list[Fragment], k: int) -> bool:
+    """Whether a text begins a line and its price follows there at once."""
+    after = fragments[k + 1] if k + 1 < len(fragments) else None
+    return after is not None and after.is_price and after.line == fragments[k].line and fragments[k].gap < SAME_LINE
 
 
 def _taking_turns(fragments: list[Fragment], inside: list[list[int]]) -> set[str]:

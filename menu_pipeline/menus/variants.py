@@ -11,6 +11,7 @@ from collections import Counter
 from dataclasses import replace
 from decimal import Decimal
 
+from menu_pipeline.menus.food import is_food
 from menu_pipeline.menus.fragments import Fragment
 from menu_pipeline.menus.names import tidy_name
 from menu_pipeline.menus.spans import could_name
@@ -90,9 +91,17 @@ def _is_size(name: str, repeated: frozenset[str]) -> bool:
 
 
 def _repeated(placed: list[Placed]) -> frozenset[str]:
-    """Names that at least three entries carry, where such names make up a good part of the menu."""
+    """Names that at least three entries carry, where such names make up a good part of the menu.
+
+    Not a name of food, or the only such name, that costs the same wherever it stands: a dish of every day.
+    """
     counts = Counter(p.item.name.casefold() for p in placed)
+    costs: dict[str, set[frozenset[Decimal | None]]] = {}
+    for place in placed:
+        costs.setdefault(place.item.name.casefold(), set()).add(frozenset(p.amount for p in place.item.prices))
     often = {name for name, n in counts.items() if n >= 3}
+    daily = {name for name in often if len(costs[name]) == 1 and (len(often) == 1 or is_food(name))}
+    often -= daily
     usual = len(often) <= 4 and sum(counts[n] for n in often) * 4 >= len(placed)
     return frozenset(often) if usual else frozenset()
 

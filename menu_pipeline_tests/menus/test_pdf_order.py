@@ -152,3 +152,45 @@ def test_what_is_served_one_after_the_other_has_one_price() -> None:
     for i, name in enumerate(["Jakobsmuscheln", "oder", "Burrata", "Rinderfilet", "Kartoffelgratin", "Schokotarte"]):
         texts.append(Placed(60, 740 - 24 * i, name, 12))
     assert "Burrata" not in found(read(texts))
+
+
+def test_names_of_two_lines_in_wide_leading_have_the_price_beside_either_or_between_them() -> None:
+    names = [
+        ("Rollo de espinaca con salsa de", "nueces", 0),
+        ("Bocado de aceituna picante", "con puré de patatas asadas", 0),
+        ("Lomo mechado entre pan y", "pan", 9),
+        ("Tarta de cebolla caramelizada", "y queso fresco", 0),
+    ]
+    texts = [Placed(60, 780, "PARA COMENZAR", 16, bold=True)]
+    for i, (first, second, lower) in enumerate(names):
+        y = 740 - 52 * i
+        texts += [Placed(60, y, first, 12, bold=True), Placed(60, y - 20, second, 12, bold=True)]
+        texts.append(Placed(250, y - lower, f"{4 + i}€", 9, bold=True))
+    texts += [Placed(60, 520, "Queso curado", 12, bold=True), Placed(250, 520, "9€", 9, bold=True)]
+    assert found(read(texts)) == {
+        **{f"{first} {second}": [f"{4 + i}.00"] for i, (first, second, _) in enumerate(names)},
+        "Queso curado": ["9.00"],
+    }
+
+
+def test_small_letters_below_short_names_describe_them() -> None:
+    texts = []
+    for i, (name, about) in enumerate(
+        [("Schnitzel", "mit Pommes"), ("Gulasch", "mit Knödeln"), ("Forelle", "mit Salat")]
+    ):
+        texts += [Placed(60, 760 - 40 * i, name), Placed(300, 760 - 40 * i, f"{8 + i},50")]
+        texts.append(Placed(60, 747 - 40 * i, about))
+    texts += [Placed(60, 630, "Maultaschen in der Brühe"), Placed(300, 630, "7,00")]
+    assert set(found(read(texts))) == {"Schnitzel", "Gulasch", "Forelle", "Maultaschen in der Brühe"}
+
+
+def test_the_same_dish_on_each_day_is_a_dish() -> None:
+    texts, y = [Placed(60, 800, "Mittagskarte", 18, bold=True)], 760
+    daily = {"Montag": "Knödel", "Dienstag": "Tofupfanne", "Mittwoch": "Tortellini", "Donnerstag": "Tafelspitz"}
+    for day, dish in daily.items():
+        texts.append(Placed(40, y, day, 13, bold=True))
+        for n, (name, price) in enumerate([(dish, "10,80 €"), ("Huhn in Rahm", "13,90 €")]):
+            texts += [Placed(60, y - 20 - 34 * n, name, 12), Placed(400, y - 20 - 34 * n, price, 10)]
+            texts.append(Placed(60, y - 34 - 34 * n, "mit Gemüse und Reis", 9))
+        y -= 110
+    assert found(read(texts)) == {**{dish: ["10.80"] for dish in daily.values()}, "Huhn in Rahm": ["13.90"]}
