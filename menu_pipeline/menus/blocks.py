@@ -7,7 +7,7 @@ from collections import Counter
 from dataclasses import replace
 from itertools import pairwise, zip_longest
 
-from menu_pipeline.menus.described import without_described
+from menu_pipeline.menus.described import without_described, without_told
 from menu_pipeline.menus.diets import diets_of
 from menu_pipeline.menus.fragments import Fragment, cut, typical_currency
 from menu_pipeline.menus.heads import Heads, heads_of
@@ -39,7 +39,7 @@ EXTRACTOR = "blocks"
 
 def read_blocks(page: Page, hints: Hints) -> list[MenuItem]:
     """The dishes a page shows, in order, with the section each stands in."""
-    fragments = without_described(cut(page.lines, hints))
+    fragments = without_told(without_described(cut(page.lines, hints)))
     mark_sizes(fragments)
     name_numbers(fragments)
     records = _without_related(fragments, gather(fragments))
@@ -277,15 +277,17 @@ def _name_at(fragments: list[Fragment], record: Record) -> int | None:
 def _name(fragments: list[Fragment], texts: list[int], record: Record) -> int | None:
     """The text most set off as a name; the first one where none is."""
     best, best_score = None, -99
+    price = fragments[record.prices[0]].piece
     for i in texts:
-        score = _name_score(fragments[i]) + (1 if i < record.prices[0] else 0)
+        score = _name_score(fragments[i], price.css) + (1 if i < record.prices[0] else 0)
         if score > best_score:
             best, best_score = i, score
     return best
 
 
-def _name_score(fragment: Fragment) -> int:
-    words = class_words(fragment.piece.css)
+def _name_score(fragment: Fragment, around: str) -> int:
+    """How much a text is set off as a name; ``around`` are the classes that its price stands in too."""
+    words = class_words(fragment.piece.css) if fragment.piece.css != around else frozenset()
     score = -5 if fragment.common else 0
     if words & NAME_CLASSES:
         score += 5

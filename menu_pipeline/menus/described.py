@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Final
 
@@ -32,6 +33,33 @@ def without_described(fragments: list[Fragment]) -> list[Fragment]:
         if _own_price_follows(fragments[i + 1 : i + 1 + _REACH]):
             fragments[i].token = None
     return fragments
+
+
+def without_told(fragments: list[Fragment]) -> list[Fragment]:
+    """``fragments`` with the prices of prose made texts again, where nearly all prices stand in elements called so.
+
+    "Thin crust, from our oven. Margherita from 100 kr, others 120 kr." stands above cards with prices of their own.
+    """
+    priced = [f for f in fragments if f.token is not None]
+    called = sum(_is(f, PRICE_CLASSES) for f in priced)
+    if called < _FEWEST_CALLED or called * 10 < 8 * len(priced) or called == len(priced):
+        return fragments
+    lines: dict[int, list[Fragment]] = {}
+    for fragment in fragments:
+        lines.setdefault(fragment.line, []).append(fragment)
+    for line in lines.values():
+        prose = sum(len(f.text) for f in line) >= _PROSE and not any(
+            f.piece.heading or _is(f, PRICE_CLASSES) for f in line
+        )
+        for fragment in line if prose and any(_SENTENCE.search(f.text) for f in line) else ():
+            fragment.token = None
+    return fragments
+
+
+#: So many prices called so, of which hardly any is not; so long a line, and where a sentence ends in it.
+_FEWEST_CALLED: Final = 8
+_PROSE: Final = 50
+_SENTENCE: Final = re.compile(r"[^\W\d_]{3}[.!]\s+\w")
 
 
 def _own_price_follows(fragments: Sequence[Fragment]) -> bool:

@@ -32,8 +32,21 @@ def names_course(text: str, token: Token) -> bool:
 def said_in_passing(text: str, token: Token) -> bool:
     """Whether a price is part of a sentence, or names a course in a remark in brackets."""
     if "。" in text and _CJK.search(text) and "。" in text[token.end :]:
-        return True
+        return not (begins_with_price(text[: token.start]) and _NAMED.match(text, token.end))
     return names_course(text, token) and _OPENED.search(text, 0, token.start) is not None
+
+
+#: A name, not the rest of a sentence, right behind a price that begins a text: "1,100円（税込）鶏の定食。ご飯つき。"
+_NAMED = re.compile(rf"\s*(?:{_OF_PRICES.pattern})?\s*(?![のをはがでにとも、。]|から|以上|より|まで)[^。、]{{2,16}}。")
+_TITLED = re.compile("([^。、，,!！?？]{2,16})。(?=\\S)")
+#: How sentences end.
+_PREDICATE = re.compile("(?:です|ます|した|せん|ない|さい|たい|[るうくすむぶつぬ])$")
+
+
+def title_in(text: str) -> str | None:
+    """The name that a text begins with and a sentence follows: ``鶏の定食。ご飯とお味噌汁つきです。``"""
+    match = _TITLED.match(text) if "。" in text and _CJK.search(text) else None
+    return match.group(1) if match and not _PREDICATE.search(match.group(1)) else None
 
 
 def without_names(texts: Sequence[str], tokens: list[list[Token]]) -> list[list[Token]]:

@@ -13,7 +13,7 @@ from itertools import pairwise
 from menu_pipeline.menus.acceptance import CleanLine, accept, offers, piece_at
 from menu_pipeline.menus.columns import meaning_of, priced_columns
 from menu_pipeline.menus.currencies import BIG, SIGNS, WORDS
-from menu_pipeline.menus.east_asian import alternative, begins_with_price, is_of_prices, names_course
+from menu_pipeline.menus.east_asian import alternative, begins_with_price, is_of_prices, names_course, title_in
 from menu_pipeline.menus.model import Hints
 from menu_pipeline.menus.normal import clean
 from menu_pipeline.menus.notes import is_surcharge
@@ -287,6 +287,10 @@ def _text(out: list[Fragment], line: CleanLine, index: int, piece: Piece, start:
         if _is_dash(dashes):
             out.append(_fragment(line, index, piece, dashes, None, gap))
         return
+    title = title_in(text)
+    if title:
+        out.append(_fragment(line, index, piece, title, None, gap))
+        text, gap = text[len(title) + 1 :].strip(), _next_gap(out, gap, piece)
     tail = _UNPRICED_TAIL.search(text) if folded(text[-3:]).endswith(_UNPRICED_ENDS) else None
     if tail:
         out.append(_fragment(line, index, piece, text[: tail.start()].rstrip(" .…-–"), None, gap))

@@ -148,7 +148,7 @@ def _name_above(fragments: list[Fragment], first: Placed, end: int) -> int | Non
     level = fragments[start].gap
     found: list[int] = []
     for k in range(start - 1, end - 1, -1):
-        if could_name(fragments[k]):
+        if could_name(fragments[k]) and not fragments[k].region:
             found.append(k)
         if fragments[k].gap < level:
             break

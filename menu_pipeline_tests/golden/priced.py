@@ -57,7 +57,113 @@ def _courses(head: str, courses: list[str], behind: str = "") -> str:
     return f"<article>{head}<ul>{''.join(f'<li>{course}</li>' for course in courses)}</ul>{behind}</article>"
 
 
+def _priced(name: str, about: str, price: str, more: str = "") -> str:
+    return f"<article class=entry><span class=entry__name>{name}</span><span class=entry__price>{price}</span><p>{about}</p>{more}</article>"
+
+
 MENUS = [
+    Odd(
+        "prices_told_in_the_prose_above_the_cards",
+        _page(
+            "<header><h2>Pizza</h2><p class=lead>Dünner Boden, lange geführt, aus dem Steinofen. Klassisch ab 9,50 €, alle anderen 11,50 €.</p></header>"
+            + _priced("Marinara", "Tomate, Knoblauch", "9,50 €")
+            + "".join(
+                _priced(name, "Mozzarella, Tomate", "11,50 €")
+                for name in ("Sardelle", "Spinat", "Pilze", "Artischocke")
+            )
+            + "<header><h2>Pasta</h2><p class=lead>Jeden Morgen frisch gerollt. Portion 12,00 €, als Vorspeise 8,00 €.</p></header>"
+            + "".join(
+                _priced(name, "mit Salbei", "12,00 €")
+                for name in (
+                    "Tagliolini",
+                    "Agnolotti",
+                    "Pici",
+                    "Malloreddus",
+                    "Trofie",
+                    "Orecchiette",
+                    "Bigoli",
+                    "Garganelli",
+                    "Ravioli",
+                    "Maltagliati",
+                    "Gnocchi",
+                    "Fusilli",
+                    "Busiate",
+                    "Cavatelli",
+                    "Scialatielli",
+                    "Corzetti",
+                )
+            ),
+            "Speisekarte",
+            "de",
+        ),
+        ["Marinara | 9.50", "Sardelle | 11.50", "Spinat | 11.50", "Pilze | 11.50", "Artischocke | 11.50"]
+        + [
+            f"{name} | 12"
+            for name in (
+                "Tagliolini",
+                "Agnolotti",
+                "Pici",
+                "Malloreddus",
+                "Trofie",
+                "Orecchiette",
+                "Bigoli",
+                "Garganelli",
+                "Ravioli",
+                "Maltagliati",
+                "Gnocchi",
+                "Fusilli",
+                "Busiate",
+                "Cavatelli",
+                "Scialatielli",
+                "Corzetti",
+            )
+        ],
+    ),
+    Odd(
+        "energy_beside_amounts_that_look_like_prices",
+        _page(
+            "".join(
+                f"<div class=i><h3>{name}</h3><p>With herbs</p><small>{energy} Kcal / {carbs}gr Carbs / 21.40gr Fat</small><strong>{price}</strong></div>"
+                for name, energy, carbs, price in (
+                    ("Amber", "412.38", "31.05", "€7.00"),
+                    ("Coral", "655.10", "28.77", "€8.50"),
+                    ("Slate", "720.66", "41.20", "€9.00"),
+                )
+            )
+        ),
+        ["Amber | 7", "Coral | 8.50", "Slate | 9"],
+    ),
+    Odd(
+        "a_price_for_the_combo_beside_the_price",
+        _page(
+            "".join(
+                f"<div class=i><h2>{name}</h2><p>On a potato bun.</p><p>Price PYG <span>{single}</span></p><p>Combo Price PYG <span>{combo}</span></p></div>"
+                for name, single, combo in (
+                    ("Río", "22000", "32000"),
+                    ("Monte", "26000", "36000"),
+                    ("Llano", "19000", "29000"),
+                )
+            )
+        ),
+        ["Río | 22000 32000", "Monte | 26000 36000", "Llano | 19000 29000"],
+    ),
+    Odd(
+        "japanese_names_and_sentences_behind_bold_prices",
+        _page(
+            "<h2>昼の定食</h2>"
+            + "".join(
+                f"<p><strong>{price}円（税込）</strong><span>{name}。{about}</span></p>"
+                for price, name, about in (
+                    ("1,100", "鶏の照り焼き定食", "ご飯とお味噌汁がつきます。"),
+                    ("1,350", "鯖の塩焼き定食", "小鉢を二つお選びいただけます。"),
+                    ("1,600", "牛すじ煮込み定食", "一日十食のみのご用意です。"),
+                )
+            ),
+            "お品書き",
+            "ja",
+        ),
+        ["鶏の照り焼き定食 | 1100", "鯖の塩焼き定食 | 1350", "牛すじ煮込み定食 | 1600"],
+    ),
     Odd(
         "prices_over_lists_of_courses_under_one_heading",
         _page(
