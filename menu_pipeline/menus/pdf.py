@@ -23,7 +23,7 @@ from menu_pipeline.menus.pdf_lists import BULLET, with_lists
 from menu_pipeline.menus.pdf_names import with_whole_names
 from menu_pipeline.menus.pdf_rows import Row, lines_of
 from menu_pipeline.menus.pdf_shared import with_shared
-from menu_pipeline.menus.pdf_signs import with_signs
+from menu_pipeline.menus.pdf_signs import with_dinars, with_signs
 from menu_pipeline.menus.pdf_stops import WIDE, with_last_amounts
 from menu_pipeline.menus.pdf_words import PdfPage, Word
 
@@ -45,7 +45,7 @@ def page_of(pages: list[PdfPage]) -> Page:
         [part for word in joined_letters(_printed_once(page.words)) for part in _without_leaders(word)]
         for page in pages
     ]
-    for words in _without_marks(with_signs(said)):
+    for words in _without_marks(with_dinars(with_signs(said))):
         gap = _NEW_PAGE
         for column in columns_of(words):
             entries.extend(_entries(read_rows(lines_of(column)), gap))
@@ -176,6 +176,8 @@ def _level(distance: float, spacing: float) -> int:
 def _other_type(word: Word, first: Word) -> bool:
     """Whether a word is set in another type than the piece before; sizes that differ by a hair are one."""
     ratio = word.size / (first.size or 1.0)
+    if word.bold and first.bold and 0.8 < ratio < 1.25 and word.text.istitle() and first.text.istitle():
+        return False  # one name, carelessly set
     if word.bold != first.bold or not 0.87 < ratio < 1.15:
         return True
     return not 0.95 < ratio < 1.05 and first.text.isupper() and not word.text.isupper()

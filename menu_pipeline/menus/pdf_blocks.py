@@ -14,7 +14,7 @@ from itertools import pairwise
 from menu_pipeline.menus.currencies import SIGNS
 from menu_pipeline.menus.notes import is_fee, is_surcharge
 from menu_pipeline.menus.pdf_columns import is_currency, is_priced, price_like
-from menu_pipeline.menus.pdf_rows import Row, placed
+from menu_pipeline.menus.pdf_rows import Row, heads_names, placed
 from menu_pipeline.menus.pdf_stops import parts_of, price_at
 from menu_pipeline.menus.vocabulary import is_label, is_legend
 
@@ -71,6 +71,9 @@ def _part_described(entries: list[Entry]) -> None:
     found = [i for i in range(1, len(entries)) if _is_described_below(entries, i)]
     for i in found if len(found) >= _FEWEST_DESCRIBED else []:
         entries[i].gap = min(entries[i].gap, _BLOCK)
+    for entry, below in pairwise(entries):
+        if heads_names(entry.row.words) and is_priced(below.row.words) and not is_priced(entry.row.words):
+            below.gap = min(below.gap, _APART)
 
 
 #: So many are no chance; the gap of what begins a block; and the most lines of a description.

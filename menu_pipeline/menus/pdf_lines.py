@@ -11,7 +11,7 @@ from itertools import pairwise
 from statistics import median
 
 from menu_pipeline.menus.pdf_columns import NUMBER, is_priced, price_like
-from menu_pipeline.menus.pdf_rows import Row, placed
+from menu_pipeline.menus.pdf_rows import Row, heads_names, placed
 from menu_pipeline.menus.pdf_stops import parts_of, price_at, with_common_sign, with_stops
 from menu_pipeline.menus.pdf_words import Word
 from menu_pipeline.menus.phrases import ends_open
@@ -144,7 +144,7 @@ def _wrapped(rows: list[Row]) -> list[Row]:
     out: list[Row] = []
     for row in rows:
         before = out[-1] if out else None
-        if before is None:
+        if before is None or (heads_names(before.words) and row.words[0].text[0].isupper()):
             out.append(row)
         elif (
             _goes_on(out[-2] if len(out) > 1 else None, before, row, widest)

@@ -47,6 +47,15 @@ def placed(words: list[Word], baseline: float) -> list[Word]:
     return [word._replace(baseline=baseline, parted=(True, True)) for word in words]
 
 
+def heads_names(words: list[Word]) -> bool:
+    """``TACOS: three tortillas with``: what is sold is named below."""
+    at = next((k for k, word in enumerate(words[:_WORDS_OF_A_HEAD]) if word.text.endswith(":")), None)
+    return at is not None and all(word.text.isupper() for word in words[: at + 1])
+
+
+#: No head of names below has more words than this before its colon.
+_WORDS_OF_A_HEAD = 4
+
 #: How far apart the baselines of one row may be, as a share of the smaller size.
 _SAME_ROW = 0.42
 #: A word this many times as large as those before it is what a row stands by.
@@ -160,8 +169,28 @@ _RTL = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]")
 
 
 def _right_to_left(words: list[Word]) -> list[Word]:
-    """Words of scripts that run to the left in the order they are read."""
-    text = "".join(word.text for word in words)
-    if text.isascii() or len(_RTL.findall(text)) * 2 <= len(_LETTERS.findall(text)):
+    """Words of scripts that run to the left in the order they are read; words of others among them keep theirs.
+
+    A row that begins on the left with words of other scripts is read from there.
+    """
+    if all(word.text.isascii() for word in words) or not any(_RTL.search(word.text) for word in words):
         return words
-    return words[::-1]
+    text = "".join(word.text for word in words)
+    leftmost = next((word.text for word in words if len(_LETTERS.findall(word.text)) > 1), "")
+    leftwards = bool(_RTL.search(leftmost)) and len(_RTL.findall(text)) * 2 > len(_LETTERS.findall(text))
+    runs = _runs(words, leftwards)
+    return [word for run in (runs[::-1] if leftwards else runs) for word in run]
+
+
+def _runs(words: list[Word], leftwards: bool) -> list[list[Word]]:
+    """``words`` in runs of one direction, each in its order; numbers and signs stand in runs of their own."""
+    runs: list[tuple[bool | None, list[Word]]] = []
+    for word in words:
+        way = True if _RTL.search(word.text) else False if _LETTERS.search(word.text) else None
+        last = runs[-1][0] if runs else None
+        goes_on = last is way if way is not None else last is False and not leftwards
+        if runs and goes_on:
+            runs[-1][1].append(word)
+        else:
+            runs.append((way, [word]))
+    return [run[::-1] if way else run for way, run in runs]

@@ -6,9 +6,11 @@ price.
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from itertools import pairwise
 
+from menu_pipeline.menus.currencies import THREE_DECIMALS, WORDS
 from menu_pipeline.menus.pdf_words import Word
 
 #: So many prices have the sign at least, and such a share of the numbers that are set like them.
@@ -32,6 +34,32 @@ def with_signs(pages: list[list[Word]]) -> list[list[Word]]:
     sign = _ROUBLE if _is_cyrillic(pages) else ""
     shown = [[w._replace(text=sign) if w in signs else w for w in words] for words in pages]
     return [[w for w in words if w.text] for words in shown]
+
+
+def with_dinars(pages: list[list[Word]]) -> list[list[Word]]:
+    """The words of each page with the sign behind amounts of three decimals, where the menu names a currency of such.
+
+    Without it ``1.250`` were a thousand.
+    """
+    named = Counter(w.text for words in pages for w in words if _is_of_thousandths(w.text))
+    if sum(named.values()) < _FEWEST:
+        return pages
+    sign = named.most_common(1)[0][0]
+    return [[_signed(words, k, sign) for k in range(len(words))] for words in pages]
+
+
+def _signed(words: list[Word], k: int, sign: str) -> Word:
+    beside = [*words[max(0, k - 1) : k], *words[k + 1 : k + 2]]
+    if not _IN_THOUSANDTHS.match(words[k].text) or any(_is_of_thousandths(word.text) for word in beside):
+        return words[k]
+    return words[k]._replace(text=words[k].text + sign)
+
+
+_IN_THOUSANDTHS = re.compile(r"^\d{1,3}[.,]\d{3}$")
+
+
+def _is_of_thousandths(text: str) -> bool:
+    return WORDS.get(text) in THREE_DECIMALS
 
 
 def _is_sign_behind(number: Word, letter: Word) -> bool:

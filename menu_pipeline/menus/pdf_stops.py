@@ -154,9 +154,11 @@ def _marked(
     row: Row, begins: list[float], ends: list[float], shapes: set[tuple[tuple[float, bool], str]]
 ) -> list[Word]:
     words = list(row.words)
-    at = price_at(row)
+    at, named = price_at(row), len(parts_of(row)[0])
     for k, (before, word) in enumerate(pairwise(words), 1):
         if word.left - before.right <= 0.1 * word.size:
+            continue
+        if k > named and _THOUSANDS.match(f"{before.text} {word.text}"):
             continue
         if k < at:
             stop = _is_near(word.left, begins)
@@ -166,6 +168,10 @@ def _marked(
         if stop:
             words[k] = word._replace(stop=True)
     return words
+
+
+#: "3 500" behind the name: no column begins within a number.
+_THOUSANDS = re.compile(r"^\d{1,3} \d{3}$")
 
 
 def _is_near(place: float, places: list[float]) -> bool:

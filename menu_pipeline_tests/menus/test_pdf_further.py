@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from menu_pipeline.menus.pdf_rows import lines_of
+from menu_pipeline.menus.pdf_words import Word
 from menu_pipeline_tests.menus.pdf_writer import Placed
 from menu_pipeline_tests.menus.test_pdf_layouts import found, read
 
@@ -234,3 +236,73 @@ def test_courses_with_a_plus_between_them_and_a_price_below_are_a_set_menu() -> 
         "La chèvre": ["9.50"],
         "La rico": ["11.20"],
     }
+
+
+def test_a_head_that_ends_open_is_no_part_of_the_first_of_the_names_below_it() -> None:
+    texts, y = [], 780.0
+    for head, fillings in [
+        ("BURRITOS: 3 tortillas de trigo con:", ["Pollo y frijoles", "Ternera y cebolla"]),
+        ("ENCHILADAS: 3 tortillas de maíz con", ["Queso y salsa roja", "Mole y ajonjolí"]),
+    ]:
+        texts.append(Placed(60, y, head, 14))
+        for n, filling in enumerate(fillings, 1):
+            texts += [Placed(60, y - 18 * n, filling, 14), Placed(460, y - 18 * n, f"1{n},40€", 14)]
+        y -= 90
+    assert found(read(texts)) == {
+        "Pollo y frijoles": ["11.40"],
+        "Ternera y cebolla": ["12.40"],
+        "Queso y salsa roja": ["11.40"],
+        "Mole y ajonjolí": ["12.40"],
+    }
+
+
+def test_amounts_in_thousandths_have_the_sign_that_the_menu_names_once() -> None:
+    texts = [Placed(60, 800, "SOFT DRINKS", 14, bold=True), Placed(300, 780, "KD", 12)]
+    for i, (name, price) in enumerate(
+        [("Orange", "1.200"), ("Lemonade", "1.250"), ("Cola", "0.500"), ("Water", "0.450")]
+    ):
+        texts += [Placed(60, 750 - 22 * i, name, 12), Placed(300, 750 - 22 * i, price, 12)]
+    for i, name in enumerate(["Rice with prawns", "Noodles with beef"]):
+        texts += [Placed(60, 620 - 22 * i, name, 12), Placed(300, 620 - 22 * i, "3.500 KD", 12)]
+    assert found(read(texts)) == {
+        "Orange": ["1.200"],
+        "Lemonade": ["1.250"],
+        "Cola": ["0.500"],
+        "Water": ["0.450"],
+        "Rice with prawns": ["3.500"],
+        "Noodles with beef": ["3.500"],
+    }
+
+
+def test_a_number_in_thousands_behind_a_name_is_one_though_prices_end_below_each_other() -> None:
+    texts = []
+    for i, (name, price) in enumerate(
+        [("Tea for four", "each 3 500 ₽"), ("Tea for two", "each 1 500 ₽"), ("Pot of tea", "each 2 500 ₽")]
+    ):
+        texts += [Placed(60, 760 - 24 * i, name, 14), Placed(380, 760 - 24 * i, price.replace("₽", "RUB"), 14)]
+    assert sorted(found(read(texts)).values()) == [["1500.00"], ["2500.00"], ["3500.00"]]
+
+
+def test_a_name_whose_second_word_is_a_little_smaller_is_one() -> None:
+    texts = []
+    for i, name in enumerate(["Crème Brûlée", "Tiramisu", "Panna Cotta", "Tartufo"]):
+        first, _, second = name.partition(" ")
+        texts += [Placed(60, 760 - 30 * i, first, 14, bold=True), Placed(400, 760 - 30 * i, "7,50", 14)]
+        texts += [Placed(66 + 8.2 * len(first), 760 - 30 * i, second, 12, bold=True)] if second else []
+    assert list(found(read(texts))) == ["Crème Brûlée", "Tiramisu", "Panna Cotta", "Tartufo"]
+
+
+@pytest.mark.parametrize(
+    ("left_to_right", "as_read"),
+    [
+        (["Mint", "&", "Lemon", "1.200", "النعنع", "ليمون"], ["Mint", "&", "Lemon", "1.200", "ليمون", "النعنع"]),
+        (["12", "زيتون", "خبز"], ["خبز", "زيتون", "12"]),
+        (["15", "كبيرة", "Ice", "Tea", "بارد"], ["بارد", "Ice", "Tea", "كبيرة", "15"]),
+        (["Orange", "1.200"], ["Orange", "1.200"]),
+    ],
+)
+def test_a_row_in_two_scripts_is_read_the_way_it_begins_and_each_script_in_its_own(
+    left_to_right: list[str], as_read: list[str]
+) -> None:
+    words = [Word(text, 60 * k, 60 * k + 40, 0, 10, 10, False) for k, text in enumerate(left_to_right)]
+    assert [word.text for row in lines_of(words) for word in row.words] == as_read
