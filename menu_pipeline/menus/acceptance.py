@@ -14,6 +14,7 @@ from itertools import pairwise
 from menu_pipeline.menus.columns import Columns, meaning_of
 from menu_pipeline.menus.currencies import BIG
 from menu_pipeline.menus.east_asian import said_in_passing, without_names
+from menu_pipeline.menus.meal_prices import prices_a_meal
 from menu_pipeline.menus.model import Hints
 from menu_pipeline.menus.notes import is_contact, is_fee
 from menu_pipeline.menus.page import Line, Piece
@@ -251,6 +252,8 @@ def _candidate(index: int, line: CleanLine, token: Token, tokens: list[Token], c
         return None
     if token.strength is Strength.BARE and not left and right in (".", ")"):
         return None  # the number of a dish
+    if place == "mid" and token.strength is Strength.MARKED and prices_a_meal(left, right):
+        place = "near"
     if place == "mid" and (len(tokens) < 2 or token.strength < Strength.DECIMAL or len(line.text) > 60 * len(tokens)):
         return None
     priced = bool(class_words(piece.css) & PRICE_CLASSES) or (column is True and place == "whole")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from dataclasses import dataclass, field, replace
+from itertools import pairwise
 from statistics import median
 
 from menu_pipeline.menus.food import is_food
@@ -13,11 +14,11 @@ from menu_pipeline.menus.spans import could_name, looks_like_name
 from menu_pipeline.menus.unpriced import Placed, unpriced_item
 from menu_pipeline.menus.vocabulary import SECTION_WORDS, WEEKDAYS
 
-#: So many days, and dishes, make a week's menu.
+#: So many days, and dishes, make a week's menu; fewer dishes where all of them are food.
 _FEWEST_DAYS, _FEWEST_DISHES = 3, 5
 #: A dish of a canteen is told in as many words, half of them in fewer.
 _WORDS_OF_A_DISH = 12
-_LONGEST_DISH = 140
+_LONGEST_DISH = 160
 #: "Monday 4 March 2024"; more words are a sentence about a day.
 _WORDS_OF_A_DAY = 5
 
@@ -26,11 +27,19 @@ _LOWEST = 6
 
 #: "Montag: Linsensuppe", "Monday - Tomato soup": the dish on the line of its day.
 _DAY_AND_DISH = re.compile(r"(?P<day>[^\W\d]+(?:[\s,]+\d[\d./\s]*)?)\s*[:–|-]\s*(?P<dish>[^\W\d_].{3,})$")
+#: "Monday to Friday" are the days of something that is no dish.
+_SPAN = re.compile(
+    r"^\W*[^\W\d_]+\W*?\s*(?:[-–—]|\b(?:bis|to|till?|thru|through|til|à|au|a|al|até|tot|t/m|do|až|po|по|до|până|la)\b)\s*"
+    r"(?P<last>[^\W\d_].*)$",
+    re.I,
+)
 #: Where there is nothing to eat.
 _CLOSED = re.compile(
     r"geschlossen|ruhetag|feiertag|betriebsferien|\bclosed\b|holiday|chius|ferm[ée]\b|férié|cerrado|festivo|fechado"
     r"|feriado|gesloten|feestdag|lukke|stängt|stengt|suljettu|zavřen|svátek|zatvor|sviatok|zamknię|nieczynne|zárva"
-    r"|szünnap|închis|закрыт|выходной|зачинен|вихідний|kapalı|κλειστ|定休|休み|休業|公休|휴무",
+    r"|szünnap|închis|закрыт|выходной|зачинен|вихідний|kapalı|κλειστ|定休|休み|休業|公休|휴무"
+    r"|\banfrag|auf anfrage|nach absprache|\bon request|(?:ask|call) us|please (?:ask|call)|sur demande|su richiesta"
+    r"|a petición|consultar|sob consulta|op aanvraag|na dotaz|na zapytanie|по запросу",
     re.I,
 )
 #: "Menu 1", "Soup:", "Vegetarisch": which of a day's dishes follows.
@@ -56,9 +65,9 @@ def by_days(fragments: list[Fragment]) -> list[Placed]:
     days = _timetable(fragments) or _one_after_the_other(fragments)
     placed = [p for day in days for p in _dishes(day)]
     served = len({p.item.section for p in placed})
-    if served < _FEWEST_DAYS or len(placed) < _FEWEST_DISHES:
-        return []
     food = sum(is_food(p.item.name) for p in placed)
+    if served < _FEWEST_DAYS or (len(placed) < _FEWEST_DISHES and food < len(placed)):
+        return []
     brief = median(len(p.item.name.split()) for p in placed) <= _WORDS_OF_A_DISH
     return placed if brief and food * 10 >= 6 * len(placed) else []
 
@@ -86,7 +95,12 @@ def _own(line: list[Fragment]) -> list[Fragment]:
 
 def _is_day(fragment: Fragment) -> bool:
     told = not fragment.is_price and not fragment.region and len(fragment.text.split()) <= _WORDS_OF_A_DAY
-    return told and WEEKDAYS.match(fragment.text) is not None and not _dish_of(fragment)
+    return told and WEEKDAYS.match(fragment.text) is not None and not _dish_of(fragment) and not _is_span(fragment.text)
+
+
+def _is_span(text: str) -> bool:
+    match = _SPAN.match(text)
+    return match is not None and WEEKDAYS.match(match["last"]) is not None
 
 
 def _dish_of(fragment: Fragment) -> str:
@@ -139,27 +153,32 @@ def _one_after_the_other(fragments: list[Fragment]) -> list[_Day]:
     heads = [i for i, f in enumerate(fragments) if not f.region and not f.is_price and (_is_day(f) or _dish_of(f))]
     if len({_first_word(fragments[i].text) for i in heads}) < _FEWEST_DAYS:
         return []
+    spans = list(pairwise([*heads, len(fragments)]))
     shallow = min((fragments[i].gap for i in heads[1:]), default=0)
-    days: list[_Day] = []
-    for i, end in zip(heads, [*heads[1:], len(fragments)], strict=True):
-        day = _Day(_first_words(fragments[i]))
-        if dish := _dish_of(fragments[i]):
-            day.at.append(i)
-            day.lines.append([replace(fragments[i], text=dish)])
-        lines: dict[int, list[int]] = {}
-        for k in range(i + 1, end):
-            fragment = fragments[k]
-            level = fragments[i].piece.heading or _LOWEST
-            if fragment.region or fragment.gap < shallow or 0 < fragment.piece.heading <= level:
-                break
-            if fragment.token is not None:
-                return []
-            lines.setdefault(fragment.line, []).append(k)
-        for ks in lines.values():
-            day.at.append(ks[0])
-            day.lines.append([fragments[k] for k in ks])
-        days.append(day)
-    return days
+    boxed = all(fragments[k].gap > shallow for i, end in spans[:-1] for k in range(i + 1, end))
+    days = [_day(fragments, i, end, shallow + boxed) for i, end in spans]
+    return [day for day in days if day is not None] if None not in days else []
+
+
+def _day(fragments: list[Fragment], i: int, end: int, shallow: int) -> _Day | None:
+    """The day at ``i`` with the lines up to ``end``, or to a gap under ``shallow``; None if one is priced."""
+    day = _Day(_first_words(fragments[i]))
+    if dish := _dish_of(fragments[i]):
+        day.at.append(i)
+        day.lines.append([replace(fragments[i], text=dish)])
+    lines: dict[int, list[int]] = {}
+    for k in range(i + 1, end):
+        fragment = fragments[k]
+        level = fragments[i].piece.heading or _LOWEST
+        if fragment.region or fragment.gap < shallow or 0 < fragment.piece.heading <= level:
+            break
+        if fragment.token is not None:
+            return None
+        lines.setdefault(fragment.line, []).append(k)
+    for ks in lines.values():
+        day.at.append(ks[0])
+        day.lines.append([fragments[k] for k in ks])
+    return day
 
 
 def _first_words(fragment: Fragment) -> str:

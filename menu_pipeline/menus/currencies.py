@@ -63,6 +63,16 @@ WORDS: dict[str, str] = {
     "GTQ": "GTQ", "HNL": "HNL", "NIO": "NIO", "DOP": "DOP", "CUP": "CUP", "pesos": "MXN", "CAD": "CAD", "AUD": "AUD",
     "NZD": "NZD", "PTE": "PTE", "IRR": "IRR", "Toman": "IRT", "MVR": "MVR", "KHR": "KHR", "LAK": "LAK", "kip": "LAK",
     "MMK": "MMK", "Ks": "MMK", "MNT": "MNT", "MOP": "MOP", "ALL": "ALL", "Lek": "ALL",
+    # Written out, in the forms that follow a number.
+    "euroa": "EUR", "eurot": "EUR", "eurai": "EUR", "euri": "EUR", "evrov": "EUR", "evra": "EUR", "evri": "EUR",
+    "Евро": "EUR", "Рублей": "RUB", "РУБЛЕЙ": "RUB", "рубля": "RUB", "рубль": "RUB", "Руб.": "RUB", "Руб": "RUB",
+    "РУБ.": "RUB", "РУБ": "RUB", "RUR": "RUB", "гривень": "UAH", "гривні": "UAH", "гривен": "UAH", "Грн": "UAH",
+    "Грн.": "UAH", "грв.": "UAH", "złotych": "PLN", "złote": "PLN", "zlotych": "PLN", "korun": "CZK", "koruny": "CZK",
+    "kronor": "SEK", "Kronor": "SEK", "kroner": "SEK", "Kroner": "SEK", "forint": "HUF", "Forint": "HUF",
+    "Franken": "CHF", "francs": "CHF", "franchi": "CHF", "лева": "BGN", "Тенге": "KZT", "теңге": "KZT", "lira": "TRY",
+    "manat": "AZN", "rupiah": "IDR", "Rupiah": "IDR", "ringgit": "MYR", "rupees": "INR", "Rupees": "INR",
+    "dollars": "USD", "Dollars": "USD", "dirhams": "MAD", "rand": "ZAR", "naira": "NGN", "shillings": "KES",
+    "bolivianos": "BOB", "colones": "CRC", "quetzales": "GTQ", "lempiras": "HNL", "guaraníes": "PYG",
 }  # fmt: skip
 
 #: Only in front of the number and glued to it.

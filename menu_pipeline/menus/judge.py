@@ -16,6 +16,7 @@ from typing import Any
 from menu_pipeline.menus.currencies import BIG, SIGNS, WORDS
 from menu_pipeline.menus.empty import Verdict, why_empty
 from menu_pipeline.menus.food import is_alien, is_booked, is_food, is_never_a_dish
+from menu_pipeline.menus.json_courses import says_a_day
 from menu_pipeline.menus.model import MenuItem, Price, Reason
 from menu_pipeline.menus.page import Page
 from menu_pipeline.menus.topics import (
@@ -151,6 +152,15 @@ def _names_matching(facts: _Facts, pattern: re.Pattern[str]) -> int:
     return sum(bool(pattern.search(item.name)) for item in facts.items)
 
 
+def _are_of_days(facts: _Facts) -> bool:
+    """Whether most items stand under days of the week: canteens tell a day's courses in one breath."""
+    return sum(i.section is not None and says_a_day(i.section) for i in facts.items) * 2 > facts.count
+
+
+def _words_a_name(facts: _Facts) -> float:
+    return median(len(_LIST_OF.split(i.name)[0].split()) for i in facts.items)
+
+
 #: Names of what is sold by the hour.
 _DURATION = re.compile(
     r"^(?:延長\s*)?\d+(?:[.,]\d+)?\s*(?:分|時間|小時|小时|시간|분|min(?:ut\w*|s)?|hours?|hrs?|h|std|stunden?|heures?|horas?"
@@ -216,7 +226,7 @@ _RULES: tuple[_Rule, ...] = (
     (
         Reason.NOTHING_FOUND,
         "prose, not dishes",
-        lambda f: f.count <= 12 and median(len(_LIST_OF.split(i.name)[0].split()) for i in f.items) >= 8,
+        lambda f: f.count <= 12 and not _are_of_days(f) and _words_a_name(f) >= 8,
     ),
     (
         Reason.NOT_A_MENU,
@@ -319,9 +329,10 @@ def _is_unpriced_menu(facts: _Facts) -> bool:
     """Without prices the page must call itself a menu, or its titles must be food by their names."""
     headings = _names_matching(facts, SECTION_WORDS)
     dated = sum(_YEAR.search(item.name) is not None and not is_food(item.name) for item in facts.items)  # no vintage
-    if facts.topic is not None or headings * 4 > facts.count or dated:
-        return False
     food = sum(is_food(item.name) for item in facts.items)
+    feast = facts.topic == "events" and facts.titled and food * 10 >= 8 * facts.count  # "Wedding menus"
+    if (facts.topic is not None and not feast) or headings * 4 > facts.count or dated:
+        return False
     if facts.listed and food * 10 < 9 * facts.count:
         return False  # kitchens are named after food too, and so is the news
     if food * 2 >= facts.count:

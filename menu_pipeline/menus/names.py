@@ -6,9 +6,9 @@ import re
 
 from menu_pipeline.menus.vocabulary import SIZES, is_label
 
-#: Allergen codes at the end. One code needs a letter ("(G)"); numbers need company ("(1,2)"): "(2)" is a count.
+#: Allergen codes at the end. One code needs a letter ("(G)"); numbers need company ("(1,2)"): "(2)", "(x3)" count.
 _CODES = re.compile(r"\s*[(\[]\s*(?:[A-Z]|\d{1,2})(?:[\s,.;/&+-]*(?:[A-Z]|\d{1,2})\b)*[\s,.]*[)\]]?\s*$")
-_COUNT = re.compile(r"[(\[]\s*\d{1,2}\s*[)\]]?\s*$")
+_COUNT = re.compile(r"[(\[]\s*[xX×]?\s?\d{1,2}\s*[)\]]?\s*$")
 _BARE_CODES = re.compile(r"\s+(?!0[.,]\d)(?:(?:[A-Z]|\d{1,2})\s*[,;/]\s*)+(?:[A-Z]|\d{1,2})$")
 _NUMBER = re.compile(
     r"^\s*(?:(?:no|nr|n°|nº|#)\.?\s*)?\d{1,3}[a-z]?\s*[.):]\s*(?=\S)"
@@ -34,12 +34,35 @@ _LEADS = re.compile(
 _STRENGTH = re.compile(
     r"(?<=[\w)])\s+\d+(?:[.,]\d+)?\s?[mc]?l\s+\d{1,2}(?:[.,]\d+)?\s?%(?:\s*(?:vol|abv|alc)\.?)?$", re.I
 )
+#: The units of what is counted, weighed and burnt. (By how much of a drink there is it is told from the next.)
+_UNITS = {
+    "pieces": "шт|pcs?|pieces|st|stk|stuks?|szt|ks|pz|db|adet|cái",
+    "mass": "k?g|gr|grams?|г|гр|кг",
+    "energy": "k?cal|ккал|kj|кдж",
+}
+_MEASURE = "|".join(rf"\d+(?:[.,]\d+)?\s?(?:{units})\.?(?![^\W_])" for units in _UNITS.values())
+_ANY_MEASURE = re.compile("|".join(rf"(?P<{kind}>\d\s?(?:{units}))(?![^\W_])" for kind, units in _UNITS.items()), re.I)
+#: Measures at the end of a name: "Philadelphia 8 шт / 240 г".
+_MEASURES = re.compile(rf"(?<=[\w)\"»”])[\s:,–—-]+(?:(?:{_MEASURE})\s*[/|,;·•(–-]?\s*)+\)?$", re.I)
+_DIGIT = re.compile(r"\d")
+_LONGEST_MEASURE = 12
+
+
+def _without_measures(name: str) -> str:
+    """``name`` without measures of several kinds at its end: those of one kind may tell it from the next dish."""
+    match = _MEASURES.search(name) if _DIGIT.search(name, len(name) - _LONGEST_MEASURE) else None
+    if match is None:
+        return name
+    kinds = {found.lastgroup for found in _ANY_MEASURE.finditer(match.group())}
+    return name[: match.start()] if len(kinds) > 1 or "energy" in kinds else name
 
 
 def tidy_name(text: str) -> str:
     """A name without item number, allergen codes and dotted leaders."""
     bare = _BADGE.sub("", _PICTURES.sub("", text)) if not text.isascii() else text
-    name = _STRENGTH.sub("", _LEADS.sub("", _TAIL.sub("", _NUMBER.sub("", bare).rstrip(" ([（【［〔"))))
+    name = _without_measures(
+        _STRENGTH.sub("", _LEADS.sub("", _TAIL.sub("", _NUMBER.sub("", bare).rstrip(" ([（【［〔"))))
+    )
     shorter = _BARE_CODES.sub("", name if _COUNT.search(name) else _CODES.sub("", name))
     return (shorter if any(ch.isalpha() for ch in shorter) else name).strip()
 

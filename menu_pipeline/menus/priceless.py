@@ -16,6 +16,7 @@ from menu_pipeline.menus.food import is_food
 from menu_pipeline.menus.fragments import Fragment
 from menu_pipeline.menus.headed_lists import are_days, listed
 from menu_pipeline.menus.json_courses import says_a_day
+from menu_pipeline.menus.meal_prices import names_a_meal
 from menu_pipeline.menus.spans import could_name
 from menu_pipeline.menus.titles import (
     FEWEST_PLAIN,
@@ -45,7 +46,7 @@ def without_prices(fragments: list[Fragment], title: str) -> list[Placed]:
     """The dishes of a page on which nothing costs anything; ``title`` is the page's."""
     makes = titles_of(fragments)
     called = _is_called(fragments, title) or any(are_days(fragments, titles) for titles in makes.values())
-    found = _in_turns(fragments) or (listed(fragments, makes) if called else [])
+    found = _in_turns(fragments) or _in_rows(fragments) or (listed(fragments, makes) if called else [])
     found = found or _described(fragments, makes) or _plain(fragments, makes, 6 if called else 8)
     found = found or (_bare(fragments) if called or _headed_as_menu(fragments) else [])
     found = [place for place in found if not says_a_day(place.item.name)]
@@ -68,7 +69,8 @@ def beyond_extras(fragments: list[Fragment], placed: list[Placed], title: str) -
     makes = {fragments[p.name].piece.sig for p in titles}
     alike = [p for p in placed if fragments[p.name].piece.sig in makes]
     over = {p.item.section for p in titles}
-    tariff = [p for p in placed if is_title(fragments, p.name) and fragments[p.name].text not in over]
+    tariff = [p for p in placed if names_a_meal(p.item.name) or is_title(fragments, p.name)]
+    tariff = [p for p in tariff if fragments[p.name].text not in over]
     tariff = [p for p in tariff if not any(p.name < t.name < p.right for t in titles)]
     kept = placed if len(alike) * 4 > len(placed) else [p for p in tariff if p not in alike]
     names = {p.name for p in kept}
@@ -89,9 +91,35 @@ def _in_turns(fragments: list[Fragment]) -> list[Placed]:
     return found if about_food(found, 6) else []
 
 
+def _in_rows(fragments: list[Fragment]) -> list[Placed]:
+    """The dishes of a table whose rows have a name, and beside it what the dish is made of."""
+    rows: dict[tuple[int, int], list[int]] = {}
+    for i, fragment in enumerate(fragments):
+        cell = fragment.piece.cell
+        if cell is not None and not cell.head and not fragment.region:
+            rows.setdefault((cell.table, cell.row), []).append(i)
+    told = [at for at in rows.values() if _names_and_describes([fragments[i] for i in at])]
+    if len(told) < _FEWEST_ROWS or len(told) * 10 < 7 * len(rows):
+        return []
+    found = [placed_at(fragments, at, heading_above(fragments, at[0])) for at in told]
+    return found if are_short(found) and about_food(found, 7) else []
+
+
+#: So many rows of names and what they are made of are no chance.
+_FEWEST_ROWS = 5
+
+
+def _names_and_describes(row: list[Fragment]) -> bool:
+    cells = {f.piece.cell.column for f in row if f.piece.cell is not None}
+    name, about = row[0], row[1:]
+    named = could_name(name) and len(name.text) <= LONGEST_TITLE and not any(f.is_price for f in row)
+    return named and len(cells) == 2 and sum(len(f.text) for f in about) > len(name.text)
+
+
 def _is_called(fragments: list[Fragment], title: str) -> bool:
     """Whether the page calls itself a menu, by its title or in its headings."""
     headed = any(announces_menu(f.text) for f in fragments if f.piece.heading in (1, 2))
+    headed = headed or any(SECTION_WORDS.match(f.text) for f in fragments if f.piece.heading == 1 and not f.region)
     return headed or announces_menu(title) or _printed_as_menu(fragments) or _headed_by_courses(fragments)
 
 
@@ -143,7 +171,7 @@ def _described(fragments: list[Fragment], makes: Titles) -> list[Placed]:
     """Titles of one make, most of them with some words of another make below them."""
     best: list[Title] = []
     for titles in by_element(makes):
-        described = [t for t in titles if sum(len(fragments[k].text.split()) for k in t.about) >= 4]
+        described = [t for t in titles if _says_something(" ".join(fragments[k].text for k in t.about))]
         fewest = 4 if len({fragments[t.at].piece.sig for t in titles}) == 1 else 6
         enough = len(described) >= fewest and len(described) * 10 >= 8 * len(titles)
         heads = are_days(fragments, titles) or not differ(fragments, titles) or head_others(fragments, titles)
@@ -155,6 +183,14 @@ def _described(fragments: list[Fragment], makes: Titles) -> list[Placed]:
         return []  # a list of menus, not of dishes
     found = [placed_at(fragments, [t.at, *t.about], heading_above(fragments, t.at)) for t in best]
     return found if about_food(found, 7) and not are_told_of(found) else []
+
+
+def _says_something(about: str) -> bool:
+    """Whether a text describes: some words, or a list of two."""
+    return len(about.split()) >= (2 if _LIST.search(about) else 4)
+
+
+_LIST = re.compile(r"[^\W\d_],\s?[^\W\d_]|、|، ")
 
 
 def _plain(fragments: list[Fragment], makes: Titles, tenths: int) -> list[Placed]:

@@ -11,6 +11,7 @@ from menu_pipeline_tests.golden import (
     bare,
     east_asian,
     fair,
+    few,
     further,
     headed,
     priced,
@@ -45,6 +46,7 @@ APART = (
     shops,
     fair,
     priced,
+    few,
 )
 
 
