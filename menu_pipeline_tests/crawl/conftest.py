@@ -50,8 +50,10 @@ class Visitor:
         return visits[0]
 
 
-def visitor_of(db: Database, folder: Path) -> Visitor:
-    add_site(db, SITE)
+def visitor_of(db: Database, folder: Path, *, listed: bool = True) -> Visitor:
+    """A visitor of SITE, which is in the partner list unless the caller puts it there (``listed`` false)."""
+    if listed:
+        add_site(db, SITE)
     hosts_file = folder / "hosts"
     hosts_file.write_text(f"127.0.0.9 {SITE}\n", encoding="utf-8")
     settings = Settings(

@@ -1,17 +1,14 @@
 """What leads to another host is that host's business: its robots, clock and lease. Hours at which nobody is asked."""
 
 import itertools
-import threading
 from collections import Counter
 from datetime import UTC, datetime
 
 import pytest
 
-from menu_pipeline.crawl.context import CrawlOptions
-from menu_pipeline.crawl.run import crawl_sites
 from menu_pipeline.crawl.visit import VisitWord
-from menu_pipeline.settings import Settings
-from menu_pipeline_tests.support.crawling import JumpClock, ScriptedTier, add_site, answer, plain_url, rows_of
+from menu_pipeline_tests.crawl.conftest import visitor_of
+from menu_pipeline_tests.support.crawling import add_site, answer, rows_of
 
 SITE, OTHER = "soup.test", "www.soup-house.test"
 HTML = {"content-type": "text/html; charset=utf-8"}
@@ -35,29 +32,8 @@ class Web:
 
 @pytest.fixture
 def crawl(db, tmp_path):
-    settings = Settings(
-        home=tmp_path / "home", database_url=plain_url(db), contact_url="https://x.test", blob_url=tmp_path.as_uri()
-    )
-    clock = JumpClock()
-    numbers = itertools.count(1)
-
-    def go(web, **options):
-        tier, visits = ScriptedTier(clock, web), []
-        crawl_sites(
-            settings,
-            [SITE],
-            CrawlOptions(**options),
-            run_id=f"run-{next(numbers)}",
-            on_visit=visits.append,
-            stop=threading.Event(),
-            clock=clock,
-            tier=tier,
-        )
-        go.tier = tier
-        return visits[0]
-
-    go.clock = clock
-    return go
+    """Crawl SITE over a web; each test lists it as it wants it."""
+    return visitor_of(db, tmp_path, listed=False)
 
 
 def moved(other_robots=b"User-agent: *\nDisallow:\n"):

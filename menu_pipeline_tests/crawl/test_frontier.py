@@ -1,46 +1,18 @@
 """What a site teaches about its URLs, over whole visits: learned duplicates, canonical names, traps that grow."""
 
 import random
-import threading
 from collections import Counter
 
 import pytest
 
-from menu_pipeline.crawl.context import CrawlOptions
-from menu_pipeline.crawl.run import crawl_sites
-from menu_pipeline.settings import Settings
 from menu_pipeline_tests.crawl.test_visit import DISHES, HTML, SITE, Web, page
-from menu_pipeline_tests.support.crawling import JumpClock, ScriptedTier, add_site, answer, plain_url, rows_of
+from menu_pipeline_tests.support.crawling import answer, rows_of
 
 
 @pytest.fixture
-def crawl(db, tmp_path):
+def crawl(visitor):
     """Crawl SITE over a web, as in test_visit; several calls are several runs."""
-    settings = Settings(
-        home=tmp_path / "home",
-        database_url=plain_url(db),
-        blob_url=(tmp_path / "blobs").as_uri(),
-        contact_url="https://x.test",
-    )
-    add_site(db, SITE)
-    clock, runs = JumpClock(), iter(range(1, 100))
-
-    def go(web, *, later_h=0.0, **options):
-        clock.time += 3600 * later_h
-        visits = []
-        crawl_sites(
-            settings,
-            [SITE],
-            CrawlOptions(**options),
-            run_id=f"run-{next(runs)}",
-            on_visit=visits.append,
-            stop=threading.Event(),
-            clock=clock,
-            tier=ScriptedTier(clock, web),
-        )
-        return visits[0]
-
-    return go
+    return visitor
 
 
 class Sloppy(Web):

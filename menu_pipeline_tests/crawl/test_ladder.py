@@ -51,39 +51,16 @@ class Web:
 
 
 @pytest.fixture
-def crawl(sqlite_db, tmp_path):
+def crawl(sqlite_visitor):
     """Crawl SITE over a web and, where one is given, a sidecar; time goes on from call to call."""
-    hosts = tmp_path / "hosts"
-    hosts.write_text(f"127.0.0.9 {SITE}\n")
-    settings = Settings(
-        home=tmp_path / "home",
-        database_url=plain_url(sqlite_db),
-        blob_url=(tmp_path / "blobs").as_uri(),
-        hosts_file=hosts,
-        allow_networks="127.0.0.0/8",
-        contact_url="https://x.test",
-    )
-    add_site(sqlite_db, SITE)
-    clock = JumpClock()
-    runs = iter(range(1, 100))
+    here = {"hosts_file": sqlite_visitor.hosts_file, "allow_networks": "127.0.0.0/8"}
 
     def go(web, sidecar=None, later_h=0.0):
-        clock.time += 3600 * later_h
-        given = settings.model_copy(update={"browser_url": sidecar.url if sidecar else None})
-        visits = []
-        crawl_sites(
-            given,
-            [SITE],
-            CrawlOptions(),
-            run_id=f"run-{next(runs)}",
-            on_visit=visits.append,
-            stop=threading.Event(),
-            clock=clock,
-            tier=ScriptedTier(clock, web),
-        )
-        return visits[0]
+        through = {"browser_url": sidecar.url if sidecar else None}
+        sqlite_visitor.settings = sqlite_visitor.settings.model_copy(update=here | through)
+        return sqlite_visitor(web, later_h=later_h)
 
-    go.clock = clock
+    go.clock = sqlite_visitor.clock
     return go
 
 

@@ -1,17 +1,13 @@
 """Whole visits over a scripted web: real database, blobs, worker process and policies; only the network is made up."""
 
 import itertools
-import threading
 from collections import Counter
 
 import pytest
 
 from menu_pipeline.core.outcome import FailureClass, WireFailure
-from menu_pipeline.crawl.context import CrawlOptions
-from menu_pipeline.crawl.run import crawl_sites
 from menu_pipeline.crawl.visit import VisitWord
-from menu_pipeline.settings import Settings
-from menu_pipeline_tests.support.crawling import JumpClock, ScriptedTier, add_site, answer, plain_url, rows_of
+from menu_pipeline_tests.support.crawling import answer, rows_of
 
 SITE = "soup.test"
 HTML = {"content-type": "text/html; charset=utf-8"}
@@ -53,40 +49,9 @@ class Web:
 
 
 @pytest.fixture
-def settings(db, tmp_path):
-    return Settings(
-        home=tmp_path / "home",
-        database_url=plain_url(db),
-        blob_url=(tmp_path / "blobs").as_uri(),
-        contact_url="https://x.test",
-    )
-
-
-@pytest.fixture
-def crawl(db, settings):
+def crawl(visitor):
     """Crawl SITE over a web; clock and run go on from call to call."""
-    add_site(db, SITE)
-    clock = JumpClock()
-    runs = iter(range(1, 100))
-
-    def go(web, *, later_h=0.0, **options):
-        clock.time += 3600 * later_h
-        tier = ScriptedTier(clock, web)
-        visits = []
-        crawl_sites(
-            settings,
-            [SITE],
-            CrawlOptions(**options),
-            run_id=f"run-{next(runs)}",
-            on_visit=visits.append,
-            stop=threading.Event(),
-            clock=clock,
-            tier=tier,
-        )
-        go.tier = tier
-        return visits[0]
-
-    return go
+    return visitor
 
 
 KITCHEN = {
