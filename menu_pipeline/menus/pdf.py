@@ -188,14 +188,15 @@ def _touches(last: Word, word: Word, narrow: float) -> bool:
     if last.parted[1] or word.parted[0]:
         return False
     space = word.left - last.right
-    if last.text[-1].islower() and word.text[:1].isupper():
+    larger = last.size > _LARGER * word.size and last.text[-1:].isalpha() and word.text[:1].isalpha()
+    if larger or (last.text[-1].islower() and word.text[:1].isupper()):
         narrow = min(narrow, _CAMEL * word.size)
     hyphened = len(last.text) > 1 and last.text[-1] == "-" and word.text[:1].isalpha()
     return space < (1.7 * narrow if hyphened or _YEAR.match(last.text + "/" + word.text) else narrow)
 
 
-#: A capital behind a small letter begins a word if there is any white between them.
-_CAMEL = 0.05
+#: A capital behind a small letter begins a word if there is any white between them, and so do much smaller letters.
+_CAMEL, _LARGER = 0.05, 1.5
 #: A year in two parts: fonts whose digits are narrower than they say.
 _YEAR = re.compile(r"^(?=(?:19|2/?0))\d{1,3}/\d{1,3}$")
 

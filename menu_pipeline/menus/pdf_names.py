@@ -17,7 +17,7 @@ from menu_pipeline.menus.pdf_words import Word
 from menu_pipeline.menus.phrases import ends_open
 
 #: A second half of a name has no more words than this.
-_MOST_WORDS = 4
+_MOST_WORDS = 5
 #: So many names in two types, and such a share of all that could be, make the rest names in two types as well.
 _FEWEST, _SHARE = 3, 0.4
 #: Sizes that differ by less are one.

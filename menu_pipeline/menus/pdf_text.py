@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Callable
+from itertools import pairwise
 
 #: Accents that stand alone in a font, and what they are on a letter.
 ACCENTS = {
@@ -66,6 +67,21 @@ def _put_on_letter(letters: list[str], spans: list[tuple[float, float]], k: int)
 
 def _overlap(one: tuple[float, float], other: tuple[float, float]) -> float:
     return min(one[1], other[1]) - max(one[0], other[0])
+
+
+#: Points by which the boxes of characters side by side may overlap.
+_HAIR = 0.1
+
+
+def in_order(text: str, spans: list[tuple[float, float]]) -> tuple[str, float, float]:
+    """``text`` as it stands from left to right, with its left and right; some files draw the digits of a price anyhow.
+
+    ``spans`` are the characters' left and right.
+    """
+    lefts = [left for left, _ in spans]
+    if any(right < left + _HAIR for (left, _), (_, right) in pairwise(spans)):
+        text = "".join(text[k] for k in sorted(range(len(text)), key=lefts.__getitem__))
+    return text, min(lefts), max(right for _, right in spans)
 
 
 def _misreadings(real: str, stated: str) -> dict[int, str]:

@@ -18,7 +18,7 @@ from itertools import pairwise
 from typing import Any, NamedTuple
 
 from menu_pipeline.menus.pdf_angles import across, quarter
-from menu_pipeline.menus.pdf_text import ACCENTS, HYPHEN, composed, mended, visible
+from menu_pipeline.menus.pdf_text import ACCENTS, HYPHEN, composed, in_order, mended, visible
 
 #: Pages and characters read at most: a menu is short, and time is bounded.
 MAX_PAGES = 40
@@ -328,6 +328,8 @@ class _Reader:
         if letters[-1] > "\u02ff" and unicodedata.category(letters[-1]) == "Mn":  # drawn over the letter before it
             right = max([right, *(self._box(k)[1] for k in range(max(first, last - 3), last))])
         kind = self._type(first)
+        if letters[-1].isdigit() and last > first and kind.angle == 0 and letters.isascii():
+            letters, left, right = in_order(letters, [self._box(first + k)[:2] for k in range(len(letters))])
         origin = self._origin(first)
         baseline = origin[1] if kind.angle == 0 else across(origin, kind.angle)
         unmapped = self.has_no_character(self.text, first) > 0 or 0xE000 <= ord(letters[0]) < 0xF900

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from menu_pipeline.menus.pdf_text import in_order
 from menu_pipeline_tests.menus.pdf_writer import Placed
 from menu_pipeline_tests.menus.test_pdf_layouts import found, read
 
@@ -194,3 +195,18 @@ def test_the_same_dish_on_each_day_is_a_dish() -> None:
             texts.append(Placed(60, y - 34 - 34 * n, "mit Gemüse und Reis", 9))
         y -= 110
     assert found(read(texts)) == {**{dish: ["10.80"] for dish in daily.values()}, "Huhn in Rahm": ["13.90"]}
+
+
+def test_digits_drawn_out_of_order_are_read_as_they_stand() -> None:
+    assert in_order("05", [(11.0, 22.0), (0.0, 11.0)]) == ("50", 0.0, 22.0)
+    assert in_order("5,0", [(6.0, 17.0), (0.0, 6.0), (17.0, 28.0)]) == (",50", 0.0, 28.0)
+    assert in_order("11.6", [(0.0, 6.0), (6.0, 12.0), (12.1, 15.0), (10.2, 16.3)])[0] == "11.6"  # set close
+
+
+def test_much_smaller_letters_close_behind_a_name_are_no_part_of_its_word() -> None:
+    texts = []
+    for i, name in enumerate(["Radler", "Cola Mix", "Weizen", "Dunkles"]):
+        y, end = 760 - 30 * i, 60 + {"Radler": 66.7, "Cola Mix": 84.5, "Weizen": 75.6, "Dunkles": 84.5}[name]
+        texts += [Placed(60, y, name, 20, bold=True), Placed(end + 2, y, "ca. 3 Vol. %", 9)]
+        texts.append(Placed(400, y, f"{3 + i},50 €", 18, bold=True))
+    assert set(found(read(texts))) == {"Radler", "Cola Mix", "Weizen", "Dunkles"}
