@@ -59,7 +59,7 @@ def _turns(fragments: list[Fragment], run: list[int], heading: int | None) -> li
 _FEWEST_A_RUN = 2
 
 
-_QUANTITY = re.compile(r"\d[\d.,/]*\s?[^\W\d]+\.?")
+_QUANTITY = re.compile(r"\d(?:[\d.,/]*\d)?\s?[^\W\d]+\.?")
 
 
 def _lists(text: str) -> bool:

@@ -137,7 +137,10 @@ FOOD = words(
     кифл печениц пршут шунк печурк крастав парадајз купус павлак мајонез туњевин поврћ воћн маслин чорб паприк
     палачин сладолед минералн јогурт млек лимунад напиц напиток пица пице похован роштиљ ајвар бурек гибаниц сарм
     пастрмк шкамп лигњ телећ телетин јунећ јунетин свињск свињетин јагњ јагњетин гулаш супа салат сомун тост омлет јаја
-    bbq barbecue lasi
+    bbq barbecue lasi bourbon blackberr raspberr blueberr cranberr elderflower ipa neipa hefeweizen dubbel tripel
+    kölsch altbier kellerbier lambic hops hopfen pistacch nocciol fragol lampon mirtill cioccolat amaren albicocc
+    pesche mandorl meringa meringh zabaglion torron liquiriz gianduia bacio fiordilatt amarena menta melone anguria
+    arachid caramell stracciatell frutti frutta vermouth bitters amaretto agave yuzu
     plato platos platter piatti tarte tartes tartlet tartar tarta tartas tartine oliven bratkart bratwurst brathäh
     bratapf bratling charcut chargrill charsiu mayon majon cornfl cornbr corndog panett dorty dortík stewed reisnud
     reispf reisger rundvlees rundergeh hamburger cheeseburger fishburger veggieburger krevety fiskesupp papas combo

@@ -24,6 +24,7 @@ from menu_pipeline.menus.topics import (
     announces_menu,
     announces_nothing,
     announces_price_list,
+    names_allergen,
     other_topic,
     speaks_of_menu,
 )
@@ -216,6 +217,11 @@ _RULES: tuple[_Rule, ...] = (
     (Reason.NOT_A_MENU, "times of day in the names", _is_timetable),
     (Reason.NOT_A_MENU, "prices by the hour", _is_by_the_hour),
     (Reason.NOT_A_MENU, "sums, as in a bill", _is_added_up),
+    (
+        Reason.NOT_A_MENU,
+        "a list of allergens",
+        lambda f: not f.priced and 2 * sum(names_allergen(item.name) for item in f.items) >= f.count,
+    ),
     (Reason.IMAGE_ONLY, "prices of dishes that nothing names", _names_no_dish),
     (
         Reason.NOT_A_MENU,

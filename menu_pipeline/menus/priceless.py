@@ -102,7 +102,8 @@ def _in_rows(fragments: list[Fragment]) -> list[Placed]:
     if len(told) < _FEWEST_ROWS or len(told) * 10 < 7 * len(rows):
         return []
     found = [placed_at(fragments, at, heading_above(fragments, at[0])) for at in told]
-    return found if are_short(found) and about_food(found, 7) else []
+    longer = sum(len(p.item.description or "") > len(p.item.name) for p in found) * 10 >= 7 * len(found)
+    return found if longer and are_short(found) and about_food(found, 7) else []
 
 
 #: So many rows of names and what they are made of are no chance.
@@ -111,9 +112,8 @@ _FEWEST_ROWS = 5
 
 def _names_and_describes(row: list[Fragment]) -> bool:
     cells = {f.piece.cell.column for f in row if f.piece.cell is not None}
-    name, about = row[0], row[1:]
-    named = could_name(name) and len(name.text) <= LONGEST_TITLE and not any(f.is_price for f in row)
-    return named and len(cells) == 2 and sum(len(f.text) for f in about) > len(name.text)
+    named = could_name(row[0]) and len(row[0].text) <= LONGEST_TITLE and not any(f.is_price for f in row)
+    return named and len(cells) == 2
 
 
 def _is_called(fragments: list[Fragment], title: str) -> bool:

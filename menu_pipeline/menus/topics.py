@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from urllib.parse import unquote, urlsplit
 
+from menu_pipeline.menus.normal import words
 from menu_pipeline.menus.sieve import Sieve
 
 _MENU_WORDS = (
@@ -112,6 +113,26 @@ _POSTS = re.compile(
     r"|aşçı|garson)(?![\w-])",
     re.I,
 )
+
+
+#: What a kitchen must say is in its dishes.
+_ALLERGENS = words(
+    """
+    gluten wheat crustacean crustaceans shellfish mollusc molluscs egg eggs fish peanut peanuts nut nuts soy soya
+    soybean soybeans milk dairy lactose celery mustard sesame sulphites sulfites lupin krebstiere weichtiere
+    eier fisch erdnüsse nüsse schalenfrüchte soja milch laktose sellerie senf sesam sulfite lupinen crustacés mollusques œufs oeufs poisson
+    poissons arachides lait céleri moutarde sésame sulfites crostacei molluschi uova pesce arachidi latte sedano senape
+    sesamo solfiti lupini glutine soia crustáceos moluscos huevos huevo pescado cacahuetes leche lácteos apio mostaza
+    sésamo sulfitos altramuces ovos peixe peixes amendoim leite aipo mostarda schaaldieren weekdieren eieren vis pinda
+    noten melk selderij mosterd sulfiet lupine
+    """
+)
+_CODE = re.compile(r"^\W*(?:\d{1,2}|[A-Z])\W+|\W+$")
+
+
+def names_allergen(text: str) -> bool:
+    """Whether a text is the name of an allergen, as lists of them have it, and nothing more."""
+    return _CODE.sub("", text).casefold() in _ALLERGENS
 
 
 def speaks_of_people(text: str) -> bool:

@@ -9,6 +9,7 @@ from menu_pipeline.menus import Hints, MenuResult
 from menu_pipeline_tests.golden import (
     apart,
     bare,
+    bare_further,
     east_asian,
     fair,
     few,
@@ -33,6 +34,7 @@ from menu_pipeline_tests.golden.scoring import Item, score
 APART = (
     apart,
     bare,
+    bare_further,
     further,
     headed,
     whole,
