@@ -90,8 +90,10 @@ def _on_page(entries: list[Entry], start: int, end: int) -> list[_Badge]:
     found: list[_Badge] = []
     for badge in sections:
         names = tuple(k for k in badge.names if k not in taken)
-        others = [k for k in range(badge.head, _end(rows, badge.head)) if k not in taken and k not in apart]
-        if len(names) >= _FEWEST and not any(is_priced(rows[k].words) for k in others):
+        others = [k for k in range(badge.head, _end(rows, badge.head)) if k not in taken and k != badge.at]
+        own = sum(k in apart for k in others)  # a price by nearly every name is the name's own
+        priced = any(is_priced(rows[k].words) and k not in apart for k in others)
+        if len(names) >= _FEWEST and own * 2 < len(names) and not priced:
             taken |= {badge.at, *range(badge.head, _end(rows, badge.head))}
             found.append(replace(badge, at=start + badge.at, names=tuple(start + k for k in names)))
     return found

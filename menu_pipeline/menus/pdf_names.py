@@ -80,3 +80,31 @@ def _is_sure(words: Sequence[Word], halves: tuple[int, int], named: Counter[str]
 
 def _text(words: Sequence[Word]) -> str:
     return " ".join(word.text for word in words)
+
+
+def with_names_in_capitals(entries: list[Entry]) -> list[Entry]:
+    """``entries`` with what follows a name in capitals on its line as a part of its own, where many are set so."""
+    ends = [_end_of_capitals(entry.row) for entry in entries]
+    sold = sum(0 < price_at(entry.row) < len(entry.row.words) for entry in entries)
+    if sum(end > 0 for end in ends) < max(_FEWEST, _SHARE * sold):
+        return entries
+    for entry, end in zip(entries, ends, strict=True):
+        if end:
+            words = list(entry.row.words)
+            words[end] = words[end]._replace(stop=True)
+            entry.row = Row(words)
+    return entries
+
+
+def _end_of_capitals(row: Row) -> int:
+    """Where in a priced row small letters follow on words in capitals, close behind and set alike; 0 for nowhere."""
+    words, price = row.words, price_at(row)
+    end = next((k for k in range(price) if not words[k].text.isupper()), price)
+    capitals = sum(ch.isalpha() for word in words[:end] for ch in word.text)
+    if not 0 < end < price < len(words) or capitals < _LETTERS or not any(ch.islower() for ch in words[end].text):
+        return 0
+    return end if words[end].text[0].isalpha() and _is_near(words[end - 1], words[end]) and price - end >= 2 else 0
+
+
+#: Fewer capitals are a size or a brand.
+_LETTERS = 4

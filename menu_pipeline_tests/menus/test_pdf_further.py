@@ -306,3 +306,30 @@ def test_a_row_in_two_scripts_is_read_the_way_it_begins_and_each_script_in_its_o
 ) -> None:
     words = [Word(text, 60 * k, 60 * k + 40, 0, 10, 10, False) for k, text in enumerate(left_to_right)]
     assert [word.text for row in lines_of(words) for word in row.words] == as_read
+
+
+@pytest.mark.parametrize("count", [3, 5, 8])
+def test_dishes_with_their_prices_on_lines_of_their_own_keep_them_and_share_none(count: int) -> None:
+    texts = [Placed(250, 800, "Speisekarte", 26, bold=True)]
+    for i in range(count):
+        y = 760 - 60 * i
+        texts += [
+            Placed(220, y, f"Suppe {'ABCDEFGH'[i]} mit Brot", 13, bold=True),
+            Placed(230, y - 15, "aus Gemüse", 9),
+        ]
+        texts.append(Placed(260, y - 30, f"{6 + i},50 €", 11))
+    assert list(found(read(texts)).values()) == [[f"{6 + i}.50"] for i in range(count)]
+
+
+def test_names_in_capitals_end_where_small_letters_say_what_is_in_the_dish() -> None:
+    dishes = [
+        ("BRUSCHETTA", "geröstetes Brot mit Tomaten", "6,50"),
+        ("VITELLO TONNATO", "Kalbfleisch in Thunfischsauce", "13,90"),
+        ("SALTIMBOCCA", "mit Salbei und Schinken", "21,50"),
+        ("PANNA COTTA", "mit Beeren", "6,20"),
+        ("TIRAMISU", "", "6,90"),
+    ]
+    texts = [Placed(60, 800, "Karte", 20, bold=True)]
+    for i, (name, about, price) in enumerate(dishes):
+        texts += [Placed(60, 770 - 20 * i, f"{name} {about}", 10), Placed(500, 770 - 20 * i, price, 10)]
+    assert found(read(texts)) == {name: [price.replace(",", ".")] for name, _, price in dishes}
