@@ -37,6 +37,7 @@ _NOT_PRICES = re.compile(
     # The year of a recipe or house ("from 1563"); round numbers may be prices where one pays in thousands.
     r"\b(?:from|since|anno|von|aus|anni|depuis|dès|del|dal|desde|uit|sinds|från|fra|z roku|от)\s+"
     r"(?:1[0-9]\d[1-9]|20[0-2][1-9])(?![\d.,]|\s?[€£$¥₹])"
+    r"|[★⭐✩✭]\s*[0-5][.,]\d(?!\d)"  # ratings
     r"|(?=[\d(+])(?:(?<![\d.,])\d{1,4}([./-])\d{1,2}\1\d{2,4}(?!\d)(?!\s?[€$£])"  # dates
     r"|(?<![\d.,])\d{1,2}(?:\s*,\s*\d{1,2}){2,}(?![.,\d])"  # allergen lists
     r"|(?<!\d)\+\d[\d ()/.-]{6,}\d"  # international phone numbers
@@ -51,6 +52,7 @@ _NOT_PRICES = re.compile(
     r"|(?<![\d.,])\d{1,2}(?:[.:]\d\d)?\s*(?:uhr|h|am|pm)?\s*[-–]\s*\d{1,2}(?:[.:]\d\d)?\s*(?:uhr\b|h\b"
     r"|[ap]\.?m\b|klo\b|ч\b|год)"
     r"|(?<![\d.,])[0-5](?:[.,]\d)?\s?/\s?5(?:[.,]0)?(?![\d.,])"  # ratings
+    r"|(?<![\d.,])[0-5][.,]\d(?=\s?[★⭐☆✩✭])"
     r"|(?<![\d.,])1/[234](?![\d/.,])"  # fractions
     r"|(?<![\d.,])(?:19|20)\d\d\s?[-–/]\s?(?:19|20)?\d\d(?![\d.,]))"  # spans of years
     r"|\b(?:vom|am|bis|zum|from|until|till|du|au|dal|al|il|fra|til|den|del|desde|hasta|od|do|с"

@@ -170,7 +170,8 @@ def _split_columns(fragments: list[Fragment], groups: list[list[int]]) -> tuple[
 def _column_before(fragments: list[Fragment], group: list[int]) -> list[int]:
     """Indices of as many names, each on its own line, before a run of prices on lines of their own.
 
-    The gap between the columns must be shallower than those inside them.
+    The gap between the columns must be shallower than those inside them, or as shallow where three or more names end
+    in a make of their own.
     """
     n = len(group)
     if n < 2 or group[-1] - group[0] != n - 1 or group[0] < n:
@@ -179,9 +180,21 @@ def _column_before(fragments: list[Fragment], group: list[int]) -> list[int]:
     for names in _columns_of_texts(fragments, group[0], n):
         lines = {fragments[i].line for i in [*names, *group]}
         inside = min(fragments[i].gap for i in [*names[1:], *group[1:]])
-        if _are_named(fragments, names) and len(lines) == 2 * n and between < inside:
+        apart = between < inside + _is_whole_run(fragments, names, group)
+        if _are_named(fragments, names) and len(lines) == 2 * n and apart:
             return names
     return []
+
+
+def _is_whole_run(fragments: list[Fragment], names: list[int], group: list[int]) -> bool:
+    """Whether three or more names, and as many prices, are each all that is set alike there."""
+    make, others = _sig(fragments, names[0]), {_sig(fragments, i) for i in group}
+    begins = names[0] == 0 or _sig(fragments, names[0] - 1) != make
+    return len(names) >= _FEWEST_NAMES and begins and len(others) == 1 and make not in others
+
+
+#: So many names before as many prices are no chance.
+_FEWEST_NAMES = 3
 
 
 def _columns_of_texts(fragments: list[Fragment], end: int, n: int) -> Iterator[list[int]]:

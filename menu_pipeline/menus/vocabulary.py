@@ -55,7 +55,8 @@ UNPRICED = Beginning(
     r"^\W*(?:market\s*price|m\.?\s?p\.?|s\.?m\.?|apc|a\.?p\.?c\.?|price on request"
     r"|ask (?:your )?(?:server|staff)"
     r"|seasonal price|(?:currently )?(?:sold out|unavailable)|daily price|free|gratis"
-    r"|tages?preis|preis auf anfrage|auf anfrage|ausverkauft|selon arrivage|prix du (?:jour|marché)"
+    r"|complimentary|ikram|offerts?|tages?preis|marktpreis|prix marché|marknadspris|markedspris"
+    r"|preis auf anfrage|auf anfrage|ausverkauft|selon arrivage|prix du (?:jour|marché)"
     r"|s\.?g\.?|épuisé"
     r"|prezzo (?:del giorno|di mercato)|s\.?q\.?|secondo (?:mercato|quotazione)|esaurito|según mercado"
     r"|s/?m|s/p|(?:según|al) peso|(?:a )?consultar|bajo pedido|por encargo|sur (?:commande|demande)|su (?:richiesta"
@@ -81,7 +82,7 @@ _BUTTONS = re.compile(
     r"^\W*(?:add(?: to (?:cart|bag|basket|order))?|order(?: now| online)?|buy(?: now)?|choose options?"
     r"|select options?"
     r"|quick (?:view|add|shop)|view (?:details|more|product)|read more|more|details|learn more"
-    r"|customi[sz]e|quantity|qty"
+    r"|customi[sz](?:e|able)|quantity|qty"
     r"|in den warenkorb|bestellen|jetzt bestellen|mehr|weiterlesen|ajouter(?: au panier)?|commander"
     r"|voir(?: plus)?"
     r"|en savoir plus|aggiungi(?: al carrello)?|ordina(?: ora)?|scopri(?: di più)?"
@@ -135,6 +136,8 @@ _PRICE_OF = re.compile(
 )
 
 
+#: Drinks called by a number or by letters.
+_BRAND = re.compile(r"7[ -]?up|[A-Z]&[A-Z]", re.I)
 #: "Combo price", "Takeaway price": which of a dish's prices it is.
 _PRICED_AS = re.compile(r"[^\W\d_]+\s(?:price|preis|prix|precio|preço|prezzo|prijs|pris)\W*$", re.I)
 
@@ -176,7 +179,7 @@ class Kind(StrEnum):
 @lru_cache(maxsize=16_384)
 def kind_of(text: str) -> Kind:
     """What ``text`` does; anything longer than a label is TEXT."""
-    if len(text) > 60:
+    if len(text) > 60 or _BRAND.fullmatch(text):
         return Kind.TEXT
     if _PER_PERSON.match(text) or _ITEM_CODE.match(text):
         return Kind.LABEL

@@ -63,6 +63,44 @@ def _priced(name: str, about: str, price: str, more: str = "") -> str:
 
 MENUS = [
     Odd(
+        "stars_of_guests_beside_names",
+        _page(
+            "".join(
+                f"<div class=dish><h4>{name}</h4><div><span>★ {stars}</span> <span>({votes})</span> <span>{minutes} min</span></div><p>{about}</p><div><span>₹{price}</span><button>ADD +</button><small>Customisable</small></div></div>"
+                for name, stars, votes, minutes, about, price in (
+                    ("Pesarattu", "4.4", 96, 20, "Moong batter", 85),
+                    ("Ghee Podi Idli", "4.6", 210, 25, "With podi", 75),
+                    ("Onion Uttapam", "4.2", 51, 20, "Thick and soft", 105),
+                )
+            )
+        ),
+        ["Pesarattu | 85", "Ghee Podi Idli | 75", "Onion Uttapam | 105"],
+    ),
+    Odd(
+        "a_row_of_names_and_a_row_of_prices_in_one_grid",
+        _page(
+            "<h1>一品料理</h1><div class=grid>"
+            + "".join(f"<div><div class=t>{name}</div></div>" for name in ("冷奴", "枝豆", "だし巻き玉子", "唐揚げ"))
+            + "".join(f"<div><div class=p>{price}</div></div>" for price in ("¥380", "¥350", "¥620", "¥680"))
+            + "</div>",
+            "メニュー",
+            "ja",
+        ),
+        ["冷奴 | 380", "枝豆 | 350", "だし巻き玉子 | 620", "唐揚げ | 680"],
+    ),
+    Odd(
+        "drinks_called_by_numbers_or_letters",
+        _page(
+            "<h2>Drinks</h2><table>"
+            + _row("7up", "£2.50")
+            + _row("G&amp;T", "£8.00")
+            + _row("J&amp;B", "£5.50")
+            + _row("Cola", "£2.50")
+            + "</table>"
+        ),
+        ["7up | 2.50", "G&T | 8", "J&B | 5.50", "Cola | 2.50"],
+    ),
+    Odd(
         "prices_told_in_the_prose_above_the_cards",
         _page(
             "<header><h2>Pizza</h2><p class=lead>Dünner Boden, lange geführt, aus dem Steinofen. Klassisch ab 9,50 €, alle anderen 11,50 €.</p></header>"
