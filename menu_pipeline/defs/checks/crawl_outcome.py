@@ -9,7 +9,6 @@ evaluation. https://docs.dagster.io/guides/test/asset-checks
 
 from __future__ import annotations
 
-import warnings
 from collections.abc import Iterator, Mapping, Sequence
 
 import dagster as dg
@@ -19,7 +18,7 @@ from dagster._core.definitions.asset_checks.asset_check_evaluation import (
 )
 
 from menu_pipeline.crawl.visit import SiteVisit, VisitWord
-from menu_pipeline.defs.partitions import SITES
+from menu_pipeline.defs.checks.by_site import spec_by_site
 
 CHECK = "crawl_outcome"
 ASSET = dg.AssetKey("fetched_pages")
@@ -31,15 +30,9 @@ JUDGED = frozenset(
 
 
 def check_spec() -> dg.AssetCheckSpec:
-    """The check, partitioned by site. Partitioned checks are a preview, so dagster's version is pinned exactly."""
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore", dg.PreviewWarning)
-        return dg.AssetCheckSpec(
-            CHECK,
-            asset=ASSET,
-            partitions_def=SITES,
-            description="Could the site be read at its last visit? Fails with the class of failure and its evidence.",
-        )
+    """The check, partitioned by site."""
+    says = "Could the site be read at its last visit? Fails with the class of failure and its evidence."
+    return spec_by_site(KEY, says)
 
 
 def evaluations(visits: Sequence[SiteVisit], targets: Mapping[str, Target]) -> Iterator[dg.AssetCheckEvaluation]:

@@ -13,7 +13,6 @@ whose verdict changed without a visit (``crawl/verdicts.py``).
 
 from __future__ import annotations
 
-import warnings
 from collections.abc import Iterator, Mapping, Sequence
 
 import dagster as dg
@@ -27,7 +26,7 @@ from menu_pipeline.core.staleness import Freshness
 from menu_pipeline.crawl.menu_health import HeldMenu, KitchenAge, MenuHealth
 from menu_pipeline.crawl.visit import iso
 from menu_pipeline.defs import metadata
-from menu_pipeline.defs.partitions import SITES
+from menu_pipeline.defs.checks.by_site import spec_by_site
 
 ASSET = dg.AssetKey("extracted_menus")
 FRESH = dg.AssetCheckKey(ASSET, "menu_fresh")
@@ -38,16 +37,12 @@ _SEVERITY = {Freshness.STALE: dg.AssetCheckSeverity.WARN, Freshness.BROKEN: dg.A
 
 def check_specs() -> list[dg.AssetCheckSpec]:
     """Both checks, partitioned by site."""
-    described = {
-        FRESH.name: "Was each kitchen's menu verified within STALE_AFTER_H? A warning past it, an error past twice.",
-        PLAUSIBLE.name: "Is a menu held back because it vanished, halved, or moved its prices tenfold?",
-    }
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore", dg.PreviewWarning)
-        return [
-            dg.AssetCheckSpec(name, asset=ASSET, partitions_def=SITES, description=text)
-            for name, text in described.items()
-        ]
+    return [
+        spec_by_site(
+            FRESH, "Was each kitchen's menu verified within STALE_AFTER_H? A warning past it, an error past twice."
+        ),
+        spec_by_site(PLAUSIBLE, "Is a menu held back because it vanished, halved, or moved its prices tenfold?"),
+    ]
 
 
 def evaluations(

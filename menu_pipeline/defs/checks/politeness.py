@@ -8,7 +8,6 @@ What is judged is in ``core/proof.py``; how evaluations are yielded is as in ``c
 
 from __future__ import annotations
 
-import warnings
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -22,8 +21,8 @@ from menu_pipeline.core.proof import Breach
 from menu_pipeline.crawl.proving import SiteVerdict
 from menu_pipeline.crawl.visit import iso_ms
 from menu_pipeline.defs import metadata
+from menu_pipeline.defs.checks.by_site import spec_by_site
 from menu_pipeline.defs.checks.crawl_outcome import ASSET
-from menu_pipeline.defs.partitions import SITES
 
 CHECK = "politeness"
 KEY = dg.AssetCheckKey(ASSET, CHECK)
@@ -31,15 +30,11 @@ KEY = dg.AssetCheckKey(ASSET, CHECK)
 
 def check_spec() -> dg.AssetCheckSpec:
     """The check, partitioned by site."""
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore", dg.PreviewWarning)
-        return dg.AssetCheckSpec(
-            CHECK,
-            asset=ASSET,
-            partitions_def=SITES,
-            description="Proved from the ledger of requests: one in flight, gaps as promised, rests, robots.txt, "
-            "leases and address limits kept. Fails with the two requests as evidence.",
-        )
+    return spec_by_site(
+        KEY,
+        "Proved from the ledger of requests: one in flight, gaps as promised, rests, robots.txt, leases and address "
+        "limits kept. Fails with the two requests as evidence.",
+    )
 
 
 def evaluations(verdicts: Sequence[SiteVerdict], targets: Mapping[str, Target]) -> Iterator[dg.AssetCheckEvaluation]:
