@@ -25,18 +25,9 @@ from menu_pipeline.demo.catalogue import build_street
 from menu_pipeline.demo.process import StreetProcess
 from menu_pipeline.demo.street import Street
 from menu_pipeline_tests.support.crawling import rows_of
-from menu_pipeline_tests.support.streets import crawl, import_street, street_settings
+from menu_pipeline_tests.support.streets import ENDLESS, crawl, import_street, street_settings
 
-TRAPS = [
-    "twelfth-spoon.test",
-    "cafe-eternity.test",
-    "stairs-to-soup.test",
-    "pick-and-mixed.test",
-    "tales-of-the-ladle.test",
-    "hydra-house.test",
-    "guest-number.test",
-    "ja-bestimmt.test",
-]
+TRAPS = ["twelfth-spoon.test", *ENDLESS]
 ORDINARY = 40
 
 Patch = Callable[[ExitStack], None]

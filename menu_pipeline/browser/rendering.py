@@ -40,14 +40,18 @@ _FEATURES_OFF: Final = (
     "Translate",
     "RenderDocument",
 )
-#: No network (every name and literal maps to nothing: pages are fed by us), no background chatter.
-FLAGS: Final = (
+#: A Chromium that runs in a container and asks for nothing by itself.
+QUIET: Final = (
     "--no-sandbox",
     "--disable-gpu",
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
     "--no-first-run",
+)
+#: No network (every name and literal maps to nothing: pages are fed by us), no background chatter.
+FLAGS: Final = (
+    *QUIET,
     "--disable-quic",
     "--disable-dev-shm-usage",
     # A third of the processor time a page: no second renderer, no software GPU.

@@ -28,16 +28,25 @@ def plain(path: str) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Decorated:
-    """Links of the page that was asked for as ``target`` on ``host``: no two pages link alike."""
+class _Marked:
+    """Links of the page that was asked for as ``target`` on ``host``; what leads to another host is left as it is."""
 
     host: str
     target: str
 
     def __call__(self, path: str) -> str:
-        if "//" in path:
-            return path
-        mark = digest(self.host, self.target, path)
+        return path if "//" in path else self._written(path, digest(self.host, self.target, path))
+
+    def _written(self, path: str, mark: str) -> str:
+        raise NotImplementedError
+
+
+class Decorated(_Marked):
+    """No two pages link alike."""
+
+    __slots__ = ()
+
+    def _written(self, path: str, mark: str) -> str:
         way = _WAYS[int(mark[:4], 16) % len(_WAYS)]
         tags = _TAGS[int(mark[4:8], 16) % len(_TAGS)](mark)
         bare, _, query = path.partition("?")
@@ -78,17 +87,12 @@ _TAGS: tuple[Callable[[str], str], ...] = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Numbered:
+class Numbered(_Marked):
     """Links that carry the visitor's number, under a name that is in nobody's list of session parameters."""
 
-    host: str
-    target: str
+    __slots__ = ()
 
-    def __call__(self, path: str) -> str:
-        if "//" in path:
-            return path
-        mark = digest(self.host, self.target, path)
+    def _written(self, path: str, mark: str) -> str:
         return f"{path}{'&' if '?' in path else '?'}gast={int(mark[:8], 16)}"
 
 

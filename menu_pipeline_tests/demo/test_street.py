@@ -18,18 +18,9 @@ from menu_pipeline.demo.hosts import Ask, Kind
 from menu_pipeline.demo.process import StreetProcess
 from menu_pipeline.demo.street import Street
 from menu_pipeline_tests.demo.visitor import Reply, Visitor, links, wander
+from menu_pipeline_tests.support.streets import ENDLESS
 
 PLAN = build_street()
-#: Kitchens with a corner, or links, without end.
-ENDLESS = (
-    "cafe-eternity.test",
-    "stairs-to-soup.test",
-    "pick-and-mixed.test",
-    "tales-of-the-ladle.test",
-    "hydra-house.test",
-    "guest-number.test",
-    "ja-bestimmt.test",
-)
 SPOON = "twelfth-spoon.test"
 
 

@@ -20,6 +20,16 @@ from menu_pipeline.demo.process import StreetProcess
 from menu_pipeline.settings import Settings
 
 LOOPBACK = "127.0.0.0/8"
+#: Kitchens of the street with a corner, or links, without end.
+ENDLESS = (
+    "cafe-eternity.test",
+    "stairs-to-soup.test",
+    "pick-and-mixed.test",
+    "tales-of-the-ladle.test",
+    "hydra-house.test",
+    "guest-number.test",
+    "ja-bestimmt.test",
+)
 
 
 def street_settings(street: StreetProcess, home: Path, **overrides: Any) -> Settings:

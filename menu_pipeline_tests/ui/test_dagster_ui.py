@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect, sync_playwright
 
+from menu_pipeline.browser.rendering import QUIET
 from menu_pipeline.demo.process import StreetProcess
 from menu_pipeline_tests.support.dagster_up import (
     CHAIN,
@@ -25,14 +26,6 @@ from menu_pipeline_tests.ui.conftest import SITES
 
 pytestmark = [pytest.mark.ui, pytest.mark.timeout(300)]
 
-QUIET = (
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    "--no-first-run",
-)
 SIZE: ViewportSize = {"width": 1600, "height": 1000}
 DOWN = "gone-fishing.test"
 OPEN = sorted(set(SITES) - {DOWN})
