@@ -20,6 +20,7 @@ from hypothesis import settings as hypothesis_settings
 from menu_pipeline.adapters.database import Database
 from menu_pipeline.crawl import extraction
 from menu_pipeline_tests.support import services
+from menu_pipeline_tests.support.inbox import Receiver, receiver
 from menu_pipeline_tests.support.kept_database import KeptDatabase
 from menu_pipeline_tests.support.nest import nest
 
@@ -156,6 +157,14 @@ def nats_url() -> Iterator[str]:
     """``nats://`` URL of a NATS server with JetStream, without a stream: take a subject prefix of your own."""
     with _service(), services.nats_server() as url:
         yield url
+
+
+@pytest.fixture
+def inbox(monkeypatch: pytest.MonkeyPatch) -> Iterator[Receiver]:
+    """A receiver of alerts, empty."""
+    monkeypatch.setenv("NO_PROXY", "127.0.0.1")
+    with receiver() as opened:
+        yield opened
 
 
 @pytest.fixture(scope="session")

@@ -5,7 +5,6 @@ from __future__ import annotations
 import logging
 import threading
 import time
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -14,18 +13,11 @@ from menu_pipeline.adapters.alerts import AppriseCourier, check_receivers, recei
 from menu_pipeline.adapters.heartbeat import ping
 from menu_pipeline.core.alert_text import Notice
 from menu_pipeline.core.errors import SettingsError
-from menu_pipeline_tests.support.inbox import Receiver, receiver
+from menu_pipeline_tests.support.inbox import Receiver
 from menu_pipeline_tests.support.services import free_port
 
 NOTICE = Notice("reading:x/broke", "failure", "a <b> title", "first *line*\nkey: reading:x/broke")
 SECRETS = ("s3cretpass", "t0kent0ken")
-
-
-@pytest.fixture
-def inbox(monkeypatch: pytest.MonkeyPatch) -> Iterator[Receiver]:
-    monkeypatch.setenv("NO_PROXY", "127.0.0.1")
-    with receiver() as opened:
-        yield opened
 
 
 def courier(*urls: str, deadline_s: float = 5.0) -> AppriseCourier:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 
 from menu_pipeline.core.alerting import MENU_FRESH, Finding
@@ -11,15 +9,8 @@ from menu_pipeline.core.policy import Policy
 from menu_pipeline.crawl import alerts, outbox
 from menu_pipeline_tests.cli.conftest import Cli
 from menu_pipeline_tests.support.crawled import CrawledData
-from menu_pipeline_tests.support.inbox import Receiver, receiver
+from menu_pipeline_tests.support.inbox import Receiver
 from menu_pipeline_tests.support.services import free_port
-
-
-@pytest.fixture
-def inbox(monkeypatch: pytest.MonkeyPatch) -> Iterator[Receiver]:
-    monkeypatch.setenv("NO_PROXY", "127.0.0.1")
-    with receiver() as opened:
-        yield opened
 
 
 def fail(data: CrawledData, *, told: bool) -> None:

@@ -27,13 +27,6 @@ RECOVERED = "recovered (menu not read)"
 
 
 @pytest.fixture
-def inbox(monkeypatch: pytest.MonkeyPatch) -> Iterator[Receiver]:
-    monkeypatch.setenv("NO_PROXY", "127.0.0.1")
-    with receiver() as opened:
-        yield opened
-
-
-@pytest.fixture
 def data(sqlite_db: Database, tmp_path: Path) -> CrawledData:
     return CrawledData.lay_out(sqlite_db, tmp_path / "blobs")
 

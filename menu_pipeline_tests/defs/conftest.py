@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Protocol
 
 import dagster as dg
 import pytest
@@ -37,7 +37,13 @@ def instance(settings: Settings) -> Iterator[dg.DagsterInstance]:
         yield opened
 
 
-class RunJob(Protocol):
+@dataclass(frozen=True)
+class RunJob:
+    """Runs a job with a fetcher in this process; never raises for a failed run."""
+
+    settings: Settings
+    instance: dg.DagsterInstance
+
     def __call__(
         self,
         fetcher: PoliteFetcher,
@@ -48,28 +54,12 @@ class RunJob(Protocol):
         run_config: Mapping[str, object] | None = None,
         selection: Sequence[str] | None = None,
         tags: Mapping[str, str] | None = None,
-    ) -> dg.ExecuteInProcessResult: ...
-
-
-@pytest.fixture
-def run_job(settings: Settings, instance: dg.DagsterInstance) -> RunJob:
-    """Runs a job with a fetcher in this process; never raises for a failed run."""
-
-    def run_it(
-        fetcher: PoliteFetcher,
-        *,
-        job: str = CRAWL_JOB,
-        partition_key: str | None = None,
-        partition_range: tuple[str, str] | None = None,
-        run_config: Mapping[str, object] | None = None,
-        selection: Sequence[str] | None = None,
-        tags: Mapping[str, str] | None = None,
     ) -> dg.ExecuteInProcessResult:
-        defs = build_defs(settings=settings, resource_overrides={"polite_fetcher": fetcher})
+        defs = build_defs(settings=self.settings, resource_overrides={"polite_fetcher": fetcher})
         quiet = {"loggers": {"console": {"config": {"log_level": "CRITICAL"}}}}
         ends = dict(zip((START, END), partition_range, strict=True)) if partition_range else {}
         return defs.resolve_job_def(job).execute_in_process(
-            instance=instance,
+            instance=self.instance,
             partition_key=partition_key,
             run_config={**(run_config or {}), **quiet},
             asset_selection=[dg.AssetKey(name) for name in selection] if selection else None,
@@ -77,7 +67,10 @@ def run_job(settings: Settings, instance: dg.DagsterInstance) -> RunJob:
             raise_on_error=False,
         )
 
-    return run_it
+
+@pytest.fixture
+def run_job(settings: Settings, instance: dg.DagsterInstance) -> RunJob:
+    return RunJob(settings, instance)
 
 
 START = "dagster/asset_partition_range_start"

@@ -6,10 +6,14 @@ import threading
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from decimal import Decimal
+from typing import Any
 
+from menu_pipeline.adapters.clock import Clock
 from menu_pipeline.adapters.database import Database, run
 from menu_pipeline.adapters.partners import import_partners, parse_partners
+from menu_pipeline.crawl.asking import Tier
 from menu_pipeline.crawl.context import CrawlOptions
+from menu_pipeline.crawl.run import crawl_sites
 from menu_pipeline.crawl.visit import STAGES, SiteVisit, StageReport, VisitWord
 from menu_pipeline.defs.resources import OnVisit, PoliteFetcher
 from menu_pipeline.settings import Settings
@@ -97,6 +101,35 @@ def scripted(
             return visits
 
     return Scripted()
+
+
+def over_web(
+    settings: Settings,
+    web: Callable[[], tuple[Clock, Tier]],
+    *,
+    now: Callable[[], float] | None = None,
+    last: list[SiteVisit] | None = None,
+) -> PoliteFetcher:
+    """A fetcher whose crawls are real, each by the clock and over the tier that ``web()`` gives it.
+
+    ``now`` is the fetcher's own time (epoch seconds) instead of the real one; ``last`` holds the last crawl's visits.
+    """
+
+    class OverWeb(PoliteFetcher):
+        def settings(self) -> Settings:
+            return settings
+
+        def now(self) -> float:
+            return super().now() if now is None else now()
+
+        def crawl(self, sites: Sequence[str], options: CrawlOptions, **told: Any) -> list[SiteVisit]:
+            clock, tier = web()
+            visits = crawl_sites(settings, sites, options, clock=clock, tier=tier, **told)
+            if last is not None:
+                last[:] = visits
+            return visits
+
+    return OverWeb()
 
 
 def add_partners(settings: Settings, *sites: str, kind: str = "kitchen") -> None:

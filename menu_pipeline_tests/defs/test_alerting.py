@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
 from dataclasses import replace
 
 import dagster as dg
@@ -28,15 +27,8 @@ from menu_pipeline_tests.defs.test_menu_checks import SITE, World
 from menu_pipeline_tests.defs.test_menu_checks import fetcher as fetcher
 from menu_pipeline_tests.defs.test_menu_checks import world as world
 from menu_pipeline_tests.support.crawling import answer
-from menu_pipeline_tests.support.inbox import Receiver, receiver
+from menu_pipeline_tests.support.inbox import Receiver
 from menu_pipeline_tests.support.services import free_port
-
-
-@pytest.fixture
-def inbox(monkeypatch: pytest.MonkeyPatch) -> Iterator[Receiver]:
-    monkeypatch.setenv("NO_PROXY", "127.0.0.1")
-    with receiver() as opened:
-        yield opened
 
 
 @pytest.fixture

@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-import threading
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 import pytest
 from sqlalchemy import text
 
 from menu_pipeline.adapters.database import Database
 from menu_pipeline.core.outcome import WireResult
-from menu_pipeline.crawl.context import CrawlOptions
-from menu_pipeline.crawl.run import crawl_sites
 from menu_pipeline.crawl.visit import SiteVisit, VisitWord
 from menu_pipeline.defs.jobs import crawl_config
 from menu_pipeline.defs.partitions import sync_partitions
-from menu_pipeline.defs.resources import OnVisit, PoliteFetcher
+from menu_pipeline.defs.resources import PoliteFetcher
 from menu_pipeline.settings import Settings
 from menu_pipeline_tests.defs.conftest import RunJob
-from menu_pipeline_tests.defs.scripted import add_partners
+from menu_pipeline_tests.defs.scripted import add_partners, over_web
 from menu_pipeline_tests.defs.test_menu_checks import DISHES, HTML, card
 from menu_pipeline_tests.support.crawling import JumpClock, ScriptedTier, answer
 
@@ -48,28 +45,7 @@ def fetcher(settings: Settings, web: Web) -> tuple[PoliteFetcher, list[SiteVisit
     add_partners(known, *SITES)
     sync_partitions(known)
     visits: list[SiteVisit] = []
-
-    class Fetcher(PoliteFetcher):
-        def settings(self) -> Settings:
-            return known
-
-        def now(self) -> float:
-            return web.clock.now()
-
-        def crawl(
-            self,
-            sites: Sequence[str],
-            options: CrawlOptions,
-            *,
-            run_id: str,
-            on_visit: OnVisit,
-            stop: threading.Event,
-        ) -> list[SiteVisit]:
-            given = {"run_id": run_id, "on_visit": on_visit, "stop": stop, "clock": web.clock, "tier": web}
-            visits[:] = crawl_sites(known, sites, options, **given)  # type: ignore[arg-type]
-            return visits
-
-    return Fetcher(), visits
+    return over_web(known, lambda: (web.clock, web), now=web.clock.now, last=visits), visits
 
 
 def test_a_backfill_asks_for_known_pages_conditionally_and_stores_nothing_twice(

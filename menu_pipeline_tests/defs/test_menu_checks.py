@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import threading
 import time
-from collections.abc import Sequence
 from datetime import UTC, datetime
 
 import dagster as dg
@@ -14,19 +12,16 @@ from dagster._core.storage.asset_check_execution_record import AssetCheckExecuti
 from menu_pipeline.core.outcome import WireResult
 from menu_pipeline.core.staleness import Freshness
 from menu_pipeline.crawl import suspects
-from menu_pipeline.crawl.context import CrawlOptions
 from menu_pipeline.crawl.menu_health import KitchenAge, MenuHealth
-from menu_pipeline.crawl.run import crawl_sites
-from menu_pipeline.crawl.visit import SiteVisit
 from menu_pipeline.defs import metadata
 from menu_pipeline.defs.checks import menus
 from menu_pipeline.defs.jobs import FRESHNESS_JOB, crawl_config
 from menu_pipeline.defs.menu_verdicts import hourly_freshness
 from menu_pipeline.defs.partitions import sync_partitions
-from menu_pipeline.defs.resources import OnVisit, PoliteFetcher
+from menu_pipeline.defs.resources import PoliteFetcher
 from menu_pipeline.settings import Settings
 from menu_pipeline_tests.defs.conftest import RunJob
-from menu_pipeline_tests.defs.scripted import add_partners
+from menu_pipeline_tests.defs.scripted import add_partners, over_web
 from menu_pipeline_tests.support.crawling import JumpClock, ScriptedTier, answer
 
 SITE = "soup.example"
@@ -67,28 +62,14 @@ def fetcher(settings: Settings, world: World) -> PoliteFetcher:
     add_partners(known, SITE)
     sync_partitions(known)
 
-    class Fetcher(PoliteFetcher):
-        def settings(self) -> Settings:
-            return known
+    def now() -> float:
+        return time.time() + 3600 * world.later_h
 
-        def now(self) -> float:
-            return time.time() + 3600 * world.later_h
+    def over() -> tuple[JumpClock, ScriptedTier]:
+        clock = JumpClock(now())
+        return clock, ScriptedTier(clock, world)
 
-        def crawl(
-            self,
-            sites: Sequence[str],
-            options: CrawlOptions,
-            *,
-            run_id: str,
-            on_visit: OnVisit,
-            stop: threading.Event,
-        ) -> list[SiteVisit]:
-            clock = JumpClock(time.time() + 3600 * world.later_h)
-            tier = ScriptedTier(clock, world)
-            given = {"run_id": run_id, "on_visit": on_visit, "stop": stop, "clock": clock, "tier": tier}
-            return crawl_sites(known, sites, options, **given)  # type: ignore[arg-type]
-
-    return Fetcher()
+    return over_web(known, over, now=now)
 
 
 def verdict(result: dg.ExecuteInProcessResult, key: dg.AssetCheckKey) -> dg.AssetCheckEvaluation:

@@ -2,25 +2,20 @@
 
 from __future__ import annotations
 
-import threading
 import time
-from collections.abc import Sequence
 from typing import Any
 
 import dagster as dg
 import pytest
 
 from menu_pipeline.core.outcome import WireResult
-from menu_pipeline.crawl.context import CrawlOptions
 from menu_pipeline.crawl.hosts import Hosts
-from menu_pipeline.crawl.run import crawl_sites
-from menu_pipeline.crawl.visit import SiteVisit
 from menu_pipeline.defs.jobs import crawl_config
 from menu_pipeline.defs.partitions import sync_partitions
-from menu_pipeline.defs.resources import OnVisit, PoliteFetcher
+from menu_pipeline.defs.resources import PoliteFetcher
 from menu_pipeline.settings import Settings
 from menu_pipeline_tests.defs.conftest import RunJob
-from menu_pipeline_tests.defs.scripted import add_partners
+from menu_pipeline_tests.defs.scripted import add_partners, over_web
 from menu_pipeline_tests.support.crawling import JumpClock, ScriptedTier, answer, rows_of
 
 SITES = ("a.example", "b.example")
@@ -36,25 +31,11 @@ def web(url: str) -> WireResult:
 def over_a_scripted_web(settings: Settings) -> PoliteFetcher:
     """The real crawl and ledger; only the network and the passing of time are made up."""
 
-    class Fetcher(PoliteFetcher):
-        def settings(self) -> Settings:
-            return settings
+    def over() -> tuple[JumpClock, ScriptedTier]:
+        clock = JumpClock(time.time())
+        return clock, ScriptedTier(clock, web)
 
-        def crawl(
-            self,
-            sites: Sequence[str],
-            options: CrawlOptions,
-            *,
-            run_id: str,
-            on_visit: OnVisit,
-            stop: threading.Event,
-        ) -> list[SiteVisit]:
-            clock = JumpClock(time.time())
-            tier = ScriptedTier(clock, web)
-            given = {"run_id": run_id, "on_visit": on_visit, "stop": stop, "clock": clock, "tier": tier}
-            return crawl_sites(self.settings(), sites, options, **given)  # type: ignore[arg-type]
-
-    return Fetcher()
+    return over_web(settings, over)
 
 
 @pytest.fixture
