@@ -119,12 +119,12 @@ _POSTS = re.compile(
 _ALLERGENS = words(
     """
     gluten wheat crustacean crustaceans shellfish mollusc molluscs egg eggs fish peanut peanuts nut nuts soy soya
-    soybean soybeans milk dairy lactose celery mustard sesame sulphites sulfites lupin krebstiere weichtiere
-    eier fisch erdnüsse nüsse schalenfrüchte soja milch laktose sellerie senf sesam sulfite lupinen crustacés mollusques œufs oeufs poisson
-    poissons arachides lait céleri moutarde sésame sulfites crostacei molluschi uova pesce arachidi latte sedano senape
-    sesamo solfiti lupini glutine soia crustáceos moluscos huevos huevo pescado cacahuetes leche lácteos apio mostaza
-    sésamo sulfitos altramuces ovos peixe peixes amendoim leite aipo mostarda schaaldieren weekdieren eieren vis pinda
-    noten melk selderij mosterd sulfiet lupine
+    soybean soybeans milk dairy lactose celery mustard sesame sulphites sulfites lupin krebstiere weichtiere eier
+    fisch erdnüsse nüsse schalenfrüchte soja milch laktose sellerie senf sesam sulfite lupinen crustacés mollusques
+    œufs oeufs poisson poissons arachides lait céleri moutarde sésame sulfites crostacei molluschi uova pesce
+    arachidi latte sedano senape sesamo solfiti lupini glutine soia crustáceos moluscos huevos huevo pescado
+    cacahuetes leche lácteos apio mostaza sésamo sulfitos altramuces ovos peixe peixes amendoim leite aipo mostarda
+    schaaldieren weekdieren eieren vis pinda noten melk selderij mosterd sulfiet lupine
     """
 )
 _CODE = re.compile(r"^\W*(?:\d{1,2}|[A-Z])\W+|\W+$")
