@@ -10,6 +10,7 @@ from statistics import median
 
 from menu_pipeline.menus.food import is_food
 from menu_pipeline.menus.fragments import Fragment
+from menu_pipeline.menus.phrases import OPEN
 from menu_pipeline.menus.spans import could_name, looks_like_name
 from menu_pipeline.menus.unpriced import Placed, unpriced_item
 from menu_pipeline.menus.vocabulary import SECTION_WORDS, WEEKDAYS
@@ -74,18 +75,46 @@ def by_days(fragments: list[Fragment]) -> list[Placed]:
 
 def _dishes(day: _Day) -> list[Placed]:
     """The dishes of a day: its lines, or where a good part of them is set off as names, those with the others below."""
-    told = [(at, own) for at, line in zip(day.at, day.lines, strict=True) if (own := _own(line))]
+    lines = [(at, _own(line)) for at, line in zip(day.at, day.lines, strict=True)]
+    told = [(at, own) for at, own in lines if own and not _CLOSED.search(own[0].text)]
     titled = [looks_like_name(own[0]) for _, own in told]
     by_title = 0 < sum(titled) < len(told) <= 3 * sum(titled)
     placed: list[Placed] = []
     for (at, own), title in zip(told, titled, strict=True):
         if title or not by_title:
-            placed.append(Placed(unpriced_item(own[0], day.name, None), at, at, at + 1))
+            courses = (replace(own[0], text=text) for text in _courses(own[0].text))
+            placed.extend(Placed(unpriced_item(course, day.name, None), at, at, at + 1) for course in courses)
         elif placed:
             item = placed[-1].item
             about = f"{item.description or ''} {own[0].text}".strip()
             placed[-1] = replace(placed[-1], item=replace(item, description=about), right=at + 1)
-    return [p for p in placed if len(p.item.name) <= _LONGEST_DISH and not _CLOSED.search(p.item.name)]
+    return [p for p in placed if len(p.item.name) <= _LONGEST_DISH]
+
+
+def _courses(text: str) -> list[str]:
+    """The courses of a day run together: "Soup of leeks Roast cod, rice Berry cake"; the text itself where it is one.
+
+    Each begins with a capital after a word that nothing joins to it, where few words have one.
+    """
+    words = text.split()
+    starts = [n for n, word in enumerate(words) if n and _begins(word) and _may_end(words[n - 1])]
+    parts = [" ".join(words[a:b]) for a, b in pairwise([0, *starts, len(words)])]
+    capitals = sum(word[0].isupper() for word in words)
+    several = _FEWEST_COURSES <= len(parts) <= _MOST_COURSES and capitals * _WORDS_A_CAPITAL <= len(words)
+    long = all(len(part.split()) > 1 for part in parts[:-1])
+    return parts if several and long else [text]
+
+
+def _begins(word: str) -> bool:
+    return word[0].isupper() and not word.isupper()
+
+
+def _may_end(word: str) -> bool:
+    return word[-1].isalnum() and OPEN.match(word) is None
+
+
+#: Courses of a day that may be run together; a word in so many begins with a capital.
+_FEWEST_COURSES, _MOST_COURSES, _WORDS_A_CAPITAL = 2, 5, 3
 
 
 def _own(line: list[Fragment]) -> list[Fragment]:

@@ -135,8 +135,9 @@ class _Walk:
         nodes = [self._unwrapped(row) if isinstance(row, dict) else row for row in rows]
         shown = [node for node in nodes if isinstance(node, list) or (isinstance(node, dict) and not _hidden(node))]
         dishes = [self._dish(node, place) if isinstance(node, dict) else None for node in shown]
+        most = sum(dish is not None for dish in dishes) * 2 > len(dishes)
         plain = [
-            self._plain(node, place) if dish is None and isinstance(node, dict) else None
+            self._plain(node, place, most) if dish is None and isinstance(node, dict) else None
             for node, dish in zip(shown, dishes, strict=True)
         ]
         priced = sum(dish is not None for dish in dishes)
@@ -228,11 +229,15 @@ class _Walk:
             return None
         return self._made(node, known, name or "", prices, place)
 
-    def _plain(self, node: dict[str, Any], place: _Place) -> MenuItem | None:
-        """An object that names something and holds no list of things, as a dish without a price of its own."""
+    def _plain(self, node: dict[str, Any], place: _Place, among_dishes: bool) -> MenuItem | None:
+        """An object that names something and holds no list of things, as a dish without a price of its own.
+
+        Dates and links are said of other things, save of what has a place for a price ``among_dishes``.
+        """
         known = roles(node)
         name = self._name(node, known)
-        if known.no_food or known.aside or not _is_name(name) or len(name or "") > 100 or _has_entries(node):
+        aside = known.aside and not (among_dishes and known.prices)
+        if known.no_food or aside or not _is_name(name) or len(name or "") > 100 or _has_entries(node):
             return None
         if says_a_day(name or ""):
             return None

@@ -263,9 +263,10 @@ def _label(fragment: Fragment) -> Fragment:
     return fragment
 
 
-#: "31,60 € / kg", "2.20 per 100 g"
+#: "31,60 € / kg", "2.20 per 100 g"; the large one costs more in "13,90 € / gr. 15,90 €".
 _PER_UNIT = re.compile(
-    r"\s*(?:/|per|pro|je|par|al|por|a|na|za|pr\.?)\s*(?:1\s?|100\s?)?(?:kg|kilo|g|gr|l|lt|liter|litre|litro|ml)\b", re.I
+    r"\s*(?:/|per|pro|je|par|al|por|a|na|za|pr\.?)\s*(?:1\s?|100\s?)?(?:kg|kilo|g|gr|l|lt|liter|litre|litro|ml)\b(?!\.?\s*\d)",
+    re.I,
 )
 
 
@@ -319,24 +320,8 @@ _UNPRICED_TAIL = re.compile(
 )
 #: How those words end.
 _UNPRICED_ENDS = (
-    "ice",
-    "mp",
-    "p.",
-    ".p",
-    "apc",
-    "eis",
-    "age",
-    "ché",
-    "sq",
-    "q.",
-    ".q",
-    "/m",
-    "ris",
-    "ijs",
-    "価",
-    "價",
-    "가",
-)
+    "ice", "mp", "p.", ".p", "apc", "eis", "age", "ché", "sq", "q.", ".q", "/m", "ris", "ijs", "価", "價", "가",
+)  # fmt: skip
 
 
 def _fragment(line: CleanLine, index: int, piece: Piece, text: str, token: Token | None, gap: int) -> Fragment:

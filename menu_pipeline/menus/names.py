@@ -130,9 +130,15 @@ _MEASURED = re.compile(
 def last_sentence(text: str) -> str:
     """The end of a text that speaks of other things before: "Prices are net. Kids' menu" names the menu."""
     parts = _SENTENCES.split(text) if len(text) > 24 else [text]
-    if len(parts) < 2 or len(parts[0].split()) < 3 or _SHORTENED.search(parts[-2]):
+    if len(parts) < 2 or len(parts[0].split()) < 3 or _SHORTENED.search(parts[-2]) or _is_proper(parts[0]):
         return text
     return parts[-1]
+
+
+def _is_proper(text: str) -> bool:
+    """Whether nearly all words are capitalised: "Viña del Mar Crianza." is a wine, and no sentence."""
+    words = [word for word in text.split() if word[:1].isalpha()]
+    return sum(word[0].islower() for word in words) * 3 <= len(words)
 
 
 #: An abbreviation ends no sentence: "gebr. Tofu", "knuspr. Ente".

@@ -90,6 +90,49 @@ MENUS = [
         list(_CROATIAN.values()),
     ),
     Odd(
+        "courses_of_a_day_run_together",
+        _page(
+            f"<h1>Lounas</h1><h2>Lounaslista</h2><p>Lounaan hinta 12 euroa, sisältäen kahvin.</p>{_days({d: f'{dish} Omenapiirakkaa ja jäätelöä' for d, dish in _FINNISH.items()})}",
+            "Lounas",
+            "fi",
+        ),
+        ["Lounaan hinta | 12", *_FINNISH.values(), "Omenapiirakkaa ja jäätelöä"],
+    ),
+    Odd(
+        "small_and_large_after_a_slash",
+        _page(
+            """<h2>Salate</h2><div class=mi><div><div class=mi-name>Salat Garten</div></div><div class=mi-price>kl. 9,90 € / gr. 12,90 €</div><button><span>Foto</span></button></div><div class=mi><div><div class=mi-name>Salat Meer</div></div><div class=mi-price>kl. 11,90 € / gr. 14,90 €</div><button><span>Foto</span></button></div><div class=mi><div><div class=mi-name>Salat Hof</div></div><div class=mi-price>10,90 €</div><button><span>Foto</span></button></div>""",
+            "Speisekarte",
+            "de",
+        ),
+        ["Salat Garten | 9.90 12.90", "Salat Meer | 11.90 14.90", "Salat Hof | 10.90"],
+    ),
+    Odd(
+        "at_the_price_of_the_market",
+        _page(
+            """<h2>Fisch</h2><div class=card><h3 class=card__name>Seezunge</h3><p class=card__desc>Mit Salzkartoffeln</p><div class=card__price>Marktpreis</div></div><div class=card><h3 class=card__name>Forelle blau</h3><p class=card__desc>Aus dem Bach</p><div class=card__price>CHF 28,50</div></div><div class=card><h3 class=card__name>Egli im Bierteig</h3><p class=card__desc>Mit Tartarsauce</p><div class=card__price>CHF 31,00</div></div>""",
+            "Karte",
+            "de-CH",
+        ),
+        ["Seezunge |", "Forelle blau | 28.50", "Egli im Bierteig | 31"],
+    ),
+    Odd(
+        "wines_with_a_full_stop_before_where_they_come_from",
+        _page(
+            """<h1>Vinos</h1><div class=r><h2>Torre Vieja Crianza. Rioja</h2><h3>Tempranillo</h3><p>15€</p></div><div class=r><h2>Casa de Luis Prado. D.O. Bierzo</h2><h3>Godello</h3><p>18€</p></div><div class=r><h2>Viña Alta</h2><h3>Verdejo</h3><p>14€</p></div>""",
+            "Carta de vinos",
+            "es",
+        ),
+        ["Torre Vieja Crianza. Rioja | 15", "Casa de Luis Prado. D.O. Bierzo | 18", "Viña Alta | 14"],
+    ),
+    Odd(
+        "free_of_charge_in_data",
+        """[{"id":1,"title":"Adana kebap","category":"kebap","price":420,"lastUpdated":"02.03.2026"},{"id":2,"title":"Urfa kebap","category":"kebap","price":410,"lastUpdated":"02.03.2026"},{"id":3,"title":"Ezme","category":"meze","price":"İkram","lastUpdated":"02.03.2026"},{"id":4,"title":"Künefe","category":"tatlı","price":180,"lastUpdated":"02.03.2026"}]""",
+        ["Adana kebap | 420", "Urfa kebap | 410", "Ezme |", "Künefe | 180"],
+        url="https://kitchen.example/menu.json",
+        kind="application/json",
+    ),
+    Odd(
         "set_in_plain_links_with_pieces_and_grams",
         _page(
             """<div class=text><a>Сет "Журавль"   </a><a>24 шт / 760 г</a><br><br><a>1290 Рублей</a><br><a>______</a><br><a>В сете:</a><br><a>Ролл Утро: 8 шт / 230 г</a><br><a>Лосось, огурец, рис</a><br><a>Ролл Закат: 16 шт / 530 г</a><br><a>Угорь и сливочный сыр</a></div><div><button class='button'>Следующее фото</button><a>Главное меню</a></div>""",
