@@ -41,15 +41,10 @@ update page set extract_reason = :reason, extract_attempts = extract_attempts + 
     extractor_version = case when extract_reason = :waits then null else extractor_version end
 where page_id = :page_id;
 
+-- All that are on display: what a menu that went away may have moved to.
 -- name: current_of_site
-select m.menu_id, m.site, m.kitchen, m.page_id, m.source_url, m.menu_sha256, m.valid_from, m.dishes, p.redirect_to,
-       -- 1: its page leads elsewhere, or is gone (at once, not only when that is confirmed)
-       case when p.reason = 'gone_unconfirmed' or (p.state = 'done' and p.reason in ('redirected', 'gone', 'soft_404'))
-            then 1 else 0 end as page_left,
-       case when exists (select 1 from menu h where h.page_id = m.page_id and h.kitchen = m.kitchen
-                           and h.suspect_since is not null and h.valid_to is null) then 1 else 0 end as doubted
-from menu m join page p on p.page_id = m.page_id
-where m.site = :site and m.valid_to is null and m.suspect_since is null order by m.menu_id;
+select menu_id, page_id from menu
+where site = :site and valid_to is null and suspect_since is null order by menu_id;
 
 -- Those that a page may change: its own, and those of the kitchens it shows. A directory has thousands of others.
 -- name: current_of_kitchens
