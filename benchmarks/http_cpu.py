@@ -13,7 +13,8 @@ import argparse
 import asyncio
 import multiprocessing
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
 from multiprocessing.connection import Connection
 
 import aiohttp
@@ -51,6 +52,18 @@ def _serve(tell: Connection) -> None:
         await server.serve_forever()
 
     asyncio.run(run())
+
+
+@contextmanager
+def kitchens() -> Iterator[int]:
+    """The port of a server in a process of its own that answers any URL on 127.0.0.0/8, for the length of the block."""
+    hear, tell = multiprocessing.Pipe(duplex=False)
+    server = multiprocessing.Process(target=_serve, args=(tell,), daemon=True)
+    server.start()
+    try:
+        yield hear.recv()
+    finally:
+        server.terminate()
 
 
 async def _drive(get: Get, urls: list[list[str]]) -> None:
@@ -131,15 +144,9 @@ def main() -> None:
     asked = parser.parse_args()
     hosts = min(max(asked.hosts, 1), 250)
     each = max(1, min(asked.requests, 20_000) // hosts)
-    hear, tell = multiprocessing.Pipe(duplex=False)
-    server = multiprocessing.Process(target=_serve, args=(tell,), daemon=True)
-    server.start()
-    port = hear.recv()
-    urls = [[f"http://127.0.1.{h + 1}:{port}/page/{n}" for n in range(each)] for h in range(hosts)]
-    try:
+    with kitchens() as port:
+        urls = [[f"http://127.0.1.{h + 1}:{port}/page/{n}" for n in range(each)] for h in range(hosts)]
         spent = {name: asyncio.run(_as_coroutine(client, urls)) for name, client in CLIENTS.items()}
-    finally:
-        server.terminate()
     base = spent["tier 1 (HttpTier)"]
     print(f"{each * hosts} requests over {hosts} hosts, {len(BODY)} bytes each")
     print(f"{'client':26s} {'CPU ms a request':>17s} {'of tier 1':>10s}")

@@ -17,14 +17,13 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import multiprocessing
 import random
 import tempfile
 import time
 from collections.abc import Mapping
 from pathlib import Path
 
-from http_cpu import AGENT, _serve, ours  # the benchmark beside this one
+from http_cpu import AGENT, kitchens, ours  # the benchmark beside this one
 from sqlalchemy import text
 
 from menu_pipeline.adapters.clock import SystemClock
@@ -122,15 +121,9 @@ async def _alone(hosts: int, each: int) -> float:
 
 def _wire(hosts: int, each: int) -> tuple[float, float]:
     """Milliseconds of CPU a request on loopback: among many, and alone after a pause (which counts)."""
-    hear, tell = multiprocessing.Pipe(duplex=False)
-    server = multiprocessing.Process(target=_serve, args=(tell,), daemon=True)
-    server.start()
-    port = hear.recv()
-    many = [[f"http://127.0.1.{h + 1}:{port}/{n}" for n in range(each)] for h in range(hosts)]
-    try:
+    with kitchens() as port:
+        many = [[f"http://127.0.1.{h + 1}:{port}/{n}" for n in range(each)] for h in range(hosts)]
         return asyncio.run(ours(many)), asyncio.run(_with_pauses(f"http://127.0.1.1:{port}/"))
-    finally:
-        server.terminate()
 
 
 async def _with_pauses(url: str | None, times: int = 200) -> float:
