@@ -61,7 +61,7 @@ def read_blocks(page: Page, hints: Hints) -> list[MenuItem]:
         if item is None or charged:
             continue
         last = placed[-1].item if placed else None
-        if last is not None and _CONTINUES.match(item.name) and last.section == section:
+        if last is not None and last.section == section and _continues(last, item):
             placed[-1] = replace(placed[-1], item=_with_variant(last, item))
         else:
             placed.append(Placed(item, _name_at(fragments, record) or record.left, record.left, record.right))
@@ -200,6 +200,10 @@ _MANY_LISTED = 12
 
 #: A "name" that goes on from the dish before: *with fries*, *inkl. stor øl*.
 _CONTINUES = re.compile(r"(?:inkl?|incl|including|with|without|mit|ohne|med|avec|sans|con|com|met|plus)\b[\s.]")
+
+
+def _continues(last: MenuItem, item: MenuItem) -> bool:
+    return _CONTINUES.match(item.name) is not None and not _CONTINUES.match(last.name)
 
 
 def _with_variant(item: MenuItem, variant: MenuItem) -> MenuItem:

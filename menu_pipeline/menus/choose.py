@@ -28,6 +28,7 @@ from menu_pipeline.menus.reconcile import reconcile, unique
 from menu_pipeline.menus.schema_org import items_of, kitchen_of
 from menu_pipeline.menus.script_data import read_embedded
 from menu_pipeline.menus.tolerant_json import read_all
+from menu_pipeline.menus.written import written
 
 
 def read_structured(body: bytes, content_type: str | None = None) -> list[MenuItem]:
@@ -113,6 +114,8 @@ def _from_html(text: str, url: str, hints: Hints) -> MenuResult:
     nodes = nodes_of(page)
     shown = read_blocks(page, known) or _in_attributes(page, text, known)
     stated = _structured(page, text, nodes) or ([] if shown else read_embedded(page, known, text))
+    if not shown and not stated and (markup := written(page)):
+        shown = read_blocks(read_page(markup), known)
     text_shown = " ".join(line.text for line in page.lines)
     merged = reconcile(shown[:MAX_DISHES], stated[:MAX_DISHES], text_shown)
     merged = replace(merged, notes=(*merged.notes, *_left_out(page, shown, stated)))

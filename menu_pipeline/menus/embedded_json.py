@@ -11,6 +11,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from itertools import islice
 from typing import Any
 
 from menu_pipeline.menus.food import is_food
@@ -62,7 +63,8 @@ def read_file(text: str, hints: Hints) -> list[MenuItem]:
 
 _PROMISE = re.compile(
     r"""(?:price|prezz[oi]|precio|prix|preis|prijs|pris|cen[ay]|fiyat|harga|pre[cç]o|цена|ціна|hinta|cijena|pret|narx"""
-    r"""|bottle|bottiglia|flasche|bouteille|botella|garrafa|valor|価格|价格|가격|ราคา)\w*(?:\\*["'])?\s*:"""
+    r"""|bottle|bottiglia|flasche|bouteille|botella|garrafa|valor|価格|价格|가격|ราคา|سعر|מחיר|τιμ[ηή]|qiym[aə]t"""
+    r"""|(?<![^\W_])gi[aá]|(?<![^\W_])giaban)\w*(?:(?:\\*["'])?\s*:|\s*=\s*[{\[])"""
 )
 _SHORT_PROMISE = re.compile(
     r"""[{,]\s*["']?n["']?\s*:\s*["'`](?:[^{}]|\n){2,400}?[,\s]["']?p["']?\s*:\s*["'`]?[\d€$£¥₹r]"""
@@ -70,13 +72,24 @@ _SHORT_PROMISE = re.compile(
 _SHORT_KEY = re.compile(r"""[,\s]["']?p["']?\s*:""")
 
 
+#: ``["Leek soup", "5,20 €"]``, ``Dish("Leek soup", 5.5)``: a name and an amount of money.
+_ROW = re.compile(
+    r"""(?:\[|(new\s+\w+)?\()\s*(["'`])[^"'`\n]{3,80}\2\s*,\s*"""
+    r"""(?:(?(1)\d{1,6}|\d{1,4}[.,]\d{1,2})|["'`]?[€$£¥₹₩₫]\s?\d[\d.,]{0,9}"""
+    r"""|["'`]\d[\d.,]{0,9}\s?(?:[€$£¥₹₩₫円원]|zł|kr|kč|ft|eur|chf|lei)\.?)["'`]?\s*[,\])]"""
+)
+_FEWEST_ROWS = 3
+
+
 def promising(script: str) -> bool:
-    """Whether a text has a key that speaks of prices."""
+    """Whether a text has a key that speaks of prices, or rows of a name and one."""
     if len(script) > 3_000_000:
         return False
     lowered = script.lower()
     short = _SHORT_KEY.search(lowered) is not None and _SHORT_PROMISE.search(lowered) is not None
-    return short or _PROMISE.search(lowered) is not None
+    if short or _PROMISE.search(lowered) is not None:
+        return True
+    return len(list(islice(_ROW.finditer(lowered), _FEWEST_ROWS))) == _FEWEST_ROWS
 
 
 def read_values(values: list[Any], hints: Hints, whole: bool = False) -> list[MenuItem]:

@@ -16,7 +16,14 @@ from menu_pipeline.menus.fragments import SAME_LINE, Fragment
 from menu_pipeline.menus.grid import Cell
 from menu_pipeline.menus.prices import Strength
 from menu_pipeline.menus.set_menus import name_set_menus
-from menu_pipeline.menus.spans import Record, could_name, inside_names, looks_like_name, own_element
+from menu_pipeline.menus.spans import (
+    Record,
+    could_name,
+    inside_names,
+    kind_of_place,
+    looks_like_name,
+    own_element,
+)
 from menu_pipeline.menus.topics import announces_menu
 from menu_pipeline.menus.twin_columns import name_by_column
 from menu_pipeline.menus.vocabulary import OF_THE_DAY, SECTION_WORDS, Kind
@@ -203,21 +210,24 @@ def _columns_of_texts(fragments: list[Fragment], end: int, n: int) -> Iterator[l
     What is set otherwise in that box heads the names or describes them; in a PDF headings may be set like names.
     """
     last = list(range(end - n, end))
-    if len({fragments[i].piece.sig for i in last}) == 1:
+    if len({kind_of_place(fragments, i) for i in last}) == 1:
         yield last
     start = end - 1
     while start > 0 and fragments[start].gap > fragments[end].gap and not fragments[start].is_price:
         start -= 1
     by_make: dict[str, list[int]] = {}
     for i in range(start, end) if fragments[start].piece.tag else ():
-        by_make.setdefault(fragments[i].piece.sig, []).append(i)
+        by_make.setdefault(kind_of_place(fragments, i), []).append(i)
     yield from (ks for ks in by_make.values() if len(ks) == n)
 
 
 def _are_named(fragments: list[Fragment], column: list[int]) -> bool:
     """Whether a column's texts are names; a few may be words that name sizes elsewhere ("Maxi")."""
+    first, second = (fragments[i].piece.cell for i in column[:2])
     if any(fragments[i].is_price for i in column):
         return False
+    if first is not None and second is not None and first.column != second.column and (first.column or first.head):
+        return False  # heads of a table stand over its prices, and not over what its first column says
     named = sum(could_name(fragments[i]) for i in column)
     return named * 2 > len(column) and all(any(ch.isalpha() for ch in fragments[i].text) for i in column)
 

@@ -138,13 +138,21 @@ def _close(stack: list[_Frame]) -> None:
     _flush(done)
     above = stack[-1]
     if done.kind == "(":
-        if _FUNCTION not in above.names:
+        called = bool(above.names) and _FUNCTION not in above.names
+        if called:
             above.names.clear()
-        above.parts.extend(done.value[:1])
+        row = called and above.kind == "[" and _is_row(done.value)
+        above.parts.extend([done.value] if row else done.value[:1])
     elif above.kind:
         above.parts.append(done.value)
     else:
         above.value.append(done.value)
+
+
+def _is_row(arguments: list[Any]) -> bool:
+    """``new Dish("Leek soup", 5.5)`` in a list: what a thing is made with, its name first, tells it whole."""
+    numbers = [a for a in arguments if isinstance(a, int | float) and not isinstance(a, bool)]
+    return len(arguments) >= 2 and isinstance(arguments[0], str) and bool(numbers)
 
 
 def _take(frame: _Frame, kind: str, token: str) -> None:

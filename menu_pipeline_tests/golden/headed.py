@@ -196,6 +196,39 @@ MENUS = [
             "LEGEND OAXACA | 9 10.50",
         ],
     ),
+    Odd(
+        "a_row_of_names_over_a_row_of_prices",
+        _page(
+            """<h2>Varmt</h2><table><tr><td><img src=1.jpg></td><td><img src=2.jpg></td><td><img src=3.jpg></td></tr><tr><td>Espresso</td><td>Havrelatte</td><td>Chai</td></tr><tr><td>25 kr</td><td>42 kr</td><td>38 kr</td></tr><tr><td><img src=4.jpg></td><td><img src=5.jpg></td></tr><tr><td>Kakao</td><td>Te</td></tr><tr><td>36 kr</td><td>24 kr</td></tr></table>""",
+            "Menukort",
+            "da",
+        ),
+        ["Espresso | 25", "Havrelatte | 42", "Chai | 38", "Kakao | 36", "Te | 24"],
+    ),
+    Odd(
+        "heads_of_sizes_over_the_prices_of_a_kind",
+        _page(
+            """<h3>Dönər</h3><table><tr><td></td><td>Orta</td><td>Böyük</td></tr><tr><td>Toyuq</td><td>3 ₼</td><td>4 ₼</td></tr><tr><td>Ət</td><td>4 ₼</td><td>5 ₼</td></tr></table>""",
+            "Menyu",
+            "az",
+        ),
+        ["Toyuq | 3 4", "Ət | 4 5"],
+    ),
+    Odd(
+        "waffles_with_this_and_with_that",
+        _page(
+            """<h2>Crêpes</h2><ul><li>mit Zimt und Zucker 4,00 €</li><li>mit Kirschen 5,50 €</li><li>mit Nougat 5,00 €</li></ul><h2>Kaffee</h2><ul><li>Espresso 2,50 €</li><li>Milchkaffee 3,80 €</li></ul>""",
+            "Karte",
+            "de",
+        ),
+        [
+            "mit Zimt und Zucker | 4",
+            "mit Kirschen | 5.50",
+            "mit Nougat | 5",
+            "Espresso | 2.50",
+            "Milchkaffee | 3.80",
+        ],
+    ),
 ]
 
 NOTHING: list[Odd] = []

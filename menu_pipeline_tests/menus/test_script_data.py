@@ -54,6 +54,40 @@ def test_dishes_are_read_from_code(script: str) -> None:
     assert read(f"<div id=app></div><script>{script}</script>") == [("Leek soup", "5"), ("Roast duck", "19.50")]
 
 
+@pytest.mark.parametrize(
+    "script",
+    [
+        pytest.param("const m = [new Dish('Leek soup', 5, 'first'), new Dish('Roast duck', 19.5), new Dish('Pie', 7)]",
+            id="made one by one"),
+        pytest.param("const m = {Mains: [['Leek soup', '5 €'], ['Roast duck', '19,50 €']], Sweet: [['Pie', '7 €']]}",
+            id="rows by section"),
+        pytest.param("var prices = {'Leek soup': 5, 'Roast duck': 19.5, 'Apple pie': 7}", id="prices by name"),
+        pytest.param("const mon = [{ten: 'Leek soup', gia: '5€'}, {ten: 'Roast duck', gia: '19.5€'}]",
+            id="keys in Vietnamese"),
+        pytest.param("box.innerHTML = `<h3>Leek soup</h3><p>5 €</p><h3>Roast duck</h3><p>19,50 €</p>`", id="markup"),
+        pytest.param("document.write('<ul><li>Leek soup <b>5 €</b></li><li>Roast duck <b>19,50 €</b></li></ul>')",
+            id="written"),
+    ],
+)  # fmt: skip
+def test_dishes_are_read_from_code_without_keys_for_them(script: str) -> None:
+    told = read(f"<title>Menu</title><div id=app></div><script>{script}</script>")
+    assert [(name, float(amount)) for name, amount in told[:2]] == [("Leek soup", 5), ("Roast duck", 19.5)]
+
+
+@pytest.mark.parametrize(
+    "script",
+    [
+        pytest.param("gtag('event', 1.5); gtag('timing', 2.25); track('soup', 4.5)", id="analytics"),
+        pytest.param("x = [new Point('a-b', 5), new Point('b-c', 19), new Point('c-d', 7)]", id="drawing"),
+        pytest.param("rows.map(d => `<li class=dish><h3>${d.name}</h3><b>${d.price} €</b><i>soup</i></li>`)",
+            id="places to be filled in"),
+        pytest.param("const prices = {basic: 9, team: 29, business: 99}", id="subscriptions"),
+    ],
+)  # fmt: skip
+def test_other_code_holds_no_dishes(script: str) -> None:
+    assert read(f"<title>Menu</title><div id=app></div><script>{script}</script>") == []
+
+
 def test_dishes_are_read_from_a_flat_list_of_references() -> None:
     script = f'<script type="application/json" id="__NUXT_DATA__">{json.dumps(NUXT)}</script>'
     assert read(script) == [("Leek soup", "5"), ("Roast duck", "19.50")]
