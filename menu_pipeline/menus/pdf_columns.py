@@ -154,11 +154,22 @@ def _places(rows: list[_Parts]) -> list[float]:
         for left in row.lefts:
             key = round(left / 3)
             firsts[key] = min(left, firsts.get(key, left))
-    return sorted({*(min(firsts[key], firsts.get(key - 1, 1e9)) for key in often), *_white_ends(rows)})
+    few, none = _white_ends(rows)
+    places = sorted({*(min(firsts[key], firsts.get(key - 1, 1e9)) for key in often), *few})
+    centred = len(rows) >= 2 * _FEWEST_ROWS and _are_twins(*_halves(rows, none)) if none else False
+    return [*places, *(none if centred else [])]
 
 
-def _white_ends(rows: list[_Parts]) -> list[float]:
-    """Right ends of the strips of 4 points that few rows cross."""
+def _halves(rows: list[_Parts], places: list[float]) -> tuple[list[list[Word]], list[list[Word]]]:
+    """The parts of rows left and right of the place that is nearest to their middle."""
+    middle = (min(row.lefts[0] for row in rows) + max(row.rights[-1] for row in rows)) / 2
+    x = min(places, key=lambda place: abs(place - middle))
+    parts = [part for row in rows for part in row.parts]
+    return [part for part in parts if not _is_right(part, x)], [part for part in parts if _is_right(part, x)]
+
+
+def _white_ends(rows: list[_Parts]) -> tuple[list[float], list[float]]:
+    """Right ends of the strips of 4 points that few rows cross, and within these of those that none does."""
     low, high = min(row.lefts[0] for row in rows), max(row.rights[-1] for row in rows)
     size = max(1, int((high - low) / 4) + 2)
     change = [0] * (size + 1)
@@ -166,14 +177,18 @@ def _white_ends(rows: list[_Parts]) -> list[float]:
         for left, right in zip(row.lefts, row.rights, strict=True):
             change[int((left - low) / 4)] += 1
             change[int((right - low) / 4) + 1] -= 1
-    covered, most, ends = 0, 0.12 * len(rows), []
+    covered, most = 0, 0.12 * len(rows)
+    few: list[float] = []
+    none: list[float] = []
     white = False
     for k in range(size):
-        covered += change[k]
+        before, covered = covered, covered + change[k]
         if white and covered > most:
-            ends.append(low + 4 * k)
+            few.append(low + 4 * k)
+        elif white and covered and not before:
+            none.append(low + 4 * k)
         white = covered <= most
-    return ends
+    return few, none
 
 
 def _better_at(rows: list[_Parts], x: float, width: float, best: _Gutter | None) -> _Gutter | None:
@@ -280,7 +295,7 @@ def _parts_columns(left: list[list[Word]], right: list[list[Word]], x: float, ro
         if texts < 0.6 * len(begins):
             return False
     aligned = sum(1 for words in right if words[0].left - x < 0.5 * words[0].size)
-    if aligned < 0.4 * len(right) and texts < 0.75 * len(right):
+    if aligned < 0.4 * len(right) and texts < 0.75 * len(right) and not _are_twins(left, right):
         return False
     beside = len(left) + len(right) - rows  # rows with words on both sides
     priced_left, priced_right = sum(map(is_priced, left)), sum(map(is_priced, right))
@@ -289,6 +304,12 @@ def _parts_columns(left: list[list[Word]], right: list[list[Word]], x: float, ro
     if priced_left < max(2, 0.15 * priced_right) and priced_right >= 3:
         return False  # names and what is said of them, with the prices behind
     return not (priced_right == 0 and priced_left >= 3 and beside >= 0.8 * len(right))
+
+
+def _are_twins(left: list[list[Word]], right: list[list[Word]]) -> bool:
+    """Whether on both sides prices stand on lines of their own, as many here as there: centred columns."""
+    alone = [sum(all(price_like(word.text) for word in words) for words in side) for side in (left, right)]
+    return min(alone) >= _FEWEST_ROWS and min(alone) * 4 >= max(alone) * 3
 
 
 @lru_cache(maxsize=8192)

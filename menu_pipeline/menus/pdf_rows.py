@@ -110,9 +110,15 @@ def _raised(row: Row) -> list[Word]:
     return [word._replace(raised=True) for word in row.words]
 
 
+#: What is raised is no smaller than this share of what it stands at.
+_LEAST_RAISED = 0.25
+
+
 def _stands_at(small: Row, row: Row) -> bool:
     """Whether every word of ``small`` is set high or low right behind a word of ``row``."""
     size, raised = row.size, small.baseline - row.baseline
+    if small.size < _LEAST_RAISED * size:
+        return False  # a decoration, and the menu around it
     if small.size > (0.87 if raised > 0.2 * size else 0.75) * size or not -0.4 * size <= raised <= 0.75 * size:
         return False
     rights = [w.right for w in row.words]

@@ -59,7 +59,7 @@ _IN_THOUSANDTHS = re.compile(r"^\d{1,3}[.,]\d{3}$")
 
 
 def _is_of_thousandths(text: str) -> bool:
-    return WORDS.get(text) in THREE_DECIMALS
+    return WORDS.get(text.upper()) in THREE_DECIMALS
 
 
 def _is_sign_behind(number: Word, letter: Word) -> bool:

@@ -35,7 +35,16 @@ def spread(fragments: list[Fragment], placed: list[Placed]) -> list[Placed]:
 
 def _prices_all_below(title: Fragment) -> bool:
     """``Sandwiches – all $12``, ``Soups – cup $5 / bowl $8``: what is priced is no dish but a kind of dish."""
-    return bool(FOR_EACH.search(title.text)) or _is_kind(title)
+    return _says_each(title.text) or _is_kind(title)
+
+
+def _says_each(text: str) -> bool:
+    """Whether a word for all stands first, last or behind a mark: "Linguine alle vongole" are not all of them."""
+    found = FOR_EACH.search(text)
+    if found is None or not found.group().isascii():
+        return found is not None
+    before, after = text[: found.start()].rstrip(), text[found.end() :].strip(" .:")
+    return not before or not after or before[-1] in "–—:|,(-"
 
 
 def _is_kind(title: Fragment) -> bool:

@@ -333,3 +333,40 @@ def test_names_in_capitals_end_where_small_letters_say_what_is_in_the_dish() -> 
     for i, (name, about, price) in enumerate(dishes):
         texts += [Placed(60, 770 - 20 * i, f"{name} {about}", 10), Placed(500, 770 - 20 * i, price, 10)]
     assert found(read(texts)) == {name: [price.replace(",", ".")] for name, _, price in dishes}
+
+
+ITALIAN = [
+    ("Bruschetta", "con pomodori", "6,50"),
+    ("Vitello tonnato", "freddo, in salsa di tonno", "13,90"),
+    ("Spaghetti alle vongole", "con aglio e prezzemolo", "12,50"),
+    ("Risotto", "ai funghi", "14,80"),
+    ("Saltimbocca alla romana", "vitello con prosciutto", "21,50"),
+    ("Tiramisu", "fatto in casa", "6,90"),
+    ("Panna cotta", "ai frutti di bosco", "6,20"),
+    ("Branzino", "alla griglia con verdure", "24,00"),
+]
+
+
+def test_columns_of_centred_names_and_prices_are_told_apart() -> None:
+    texts = [Placed(270, 810, "MENU", 24, bold=True)]
+    for i, (name, about, price) in enumerate(ITALIAN):
+        x, y = (160, 440)[i // 4], 770 - 60 * (i % 4)
+        texts += [Placed(x - 3.2 * len(name), y, name, 12, bold=True), Placed(x - 2 * len(about), y - 14, about, 8)]
+        texts.append(Placed(x - 14, y - 28, price, 11))
+    assert found(read(texts)) == {name: [price.replace(",", ".")] for name, _, price in ITALIAN}
+
+
+def test_a_dish_in_the_manner_of_somebody_is_not_all_of_a_kind() -> None:
+    texts = [Placed(60, 800, "Secondi", 18, bold=True)]
+    for i, (name, about, price) in enumerate(ITALIAN):
+        y = 770 - 52 * i
+        texts += [Placed(60, y, name, 12, bold=True), Placed(470, y, f"{price} €", 12)]
+        texts += [Placed(60, y - 14, f"{about}, servito con", 9), Placed(60, y - 26, "pane e insalata mista", 9)]
+    assert found(read(texts)) == {name: [price.replace(",", ".")] for name, _, price in ITALIAN}
+
+
+def test_a_word_in_huge_type_does_not_swallow_the_lines_beside_it() -> None:
+    texts = [Placed(60, 700, "LOVE", 110, bold=True)]
+    for i, (name, _, price) in enumerate(ITALIAN):
+        texts += [Placed(380, 790 - 20 * i, name, 9), Placed(540, 790 - 20 * i, price, 9)]
+    assert found(read(texts)) == {name: [price.replace(",", ".")] for name, _, price in ITALIAN}
