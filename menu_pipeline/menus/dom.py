@@ -19,7 +19,7 @@ from menu_pipeline.menus.options import priced_options
 from menu_pipeline.menus.page import Line, Page, Piece
 from menu_pipeline.menus.regions import Whole
 from menu_pipeline.menus.side_by_side import paired
-from menu_pipeline.menus.traits import Traits, traits
+from menu_pipeline.menus.traits import Traits, language_of, traits
 from menu_pipeline.menus.vocabulary import UNPRICED
 
 #: A page with more lines than this is cut off: eight times the longest real menu we saw, and time is bounded.
@@ -71,6 +71,7 @@ class _Walk:
         self.tables = 0
         self.boxes = 0
         self.numbered = 0  # lines with a digit
+        self.pictured = ""  # what the picture before the line shows, in letters alone
 
     def enter(self, node: LexborNode, tag: str) -> bool:
         """Opens an element; false when nothing inside it is visible text."""
@@ -95,11 +96,13 @@ class _Walk:
             if told.invisible or (tag == "i" and attributes.get("aria-hidden") == "true"):
                 return False
             told = self._placed(told, node)
-            self._push(tag, css, told, _language(attributes, identity))
+            self._push(tag, css, told, language_of(attributes, identity))
             if "-" in identity or any(map(str.isdigit, identity)):
                 self.stack[-1].own = f"{tag}.{classes}" if classes else tag  # made for this one element
         if tag in _OF_TABLES:
             self._in_table(tag, attributes, node)
+        if tag == "img":
+            self.pictured = _letters(attributes.get("alt") or "")
         if told.block:
             self._end_line()
         elif tag == "hr":
@@ -296,6 +299,9 @@ class _Walk:
             text, self.pieces = text[:MAX_LINE], [p for p in self.pieces if p.end <= MAX_LINE] or self.pieces[:1]
             self.pieces[-1].end = min(self.pieces[-1].end, MAX_LINE)
         self.numbered += _DIGIT.search(text) is not None
+        if self.pictured and len(self.pieces) == 1 and _letters(text) == self.pictured:
+            self.pieces[0].bold = True  # the caption of the picture before it: its name
+        self.pictured = ""
         frame = self.told or self.stack[-1]  # not the block that ends the line by beginning
         path = ">".join([f.tag for f in self.stack[-8:] if f.tag])
         self.page.lines.append(
@@ -344,18 +350,10 @@ def _script(page: Page, node: LexborNode) -> None:
         page.scripts.append((attributes.get("type") or "", node.text()))
 
 
-def _language(attributes: dict[str, str | None], identity: str) -> str | None:
-    """The language of an element, by its attributes or, as switched panels have it, its id (``menu-de``)."""
-    stated = attributes.get("lang") or attributes.get("data-lang") or attributes.get("data-language")
-    if stated:
-        return stated
-    panel = _PANEL.match(identity) if identity else None
-    return panel.group(1) if panel else None
+def _letters(text: str) -> str:
+    return "".join(text.split()).casefold()
 
 
-_PANEL = re.compile(
-    r"^(?:(?:lang|language|menu|tab|content|panel)[-_]?)?(en|de|fr|it|es|pt|nl|pl|cs|hu|ru|tr|ja|zh|ko)$", re.I
-)
 _MAX_LINKS = 500
 _DIGIT = re.compile(r"\d")
 

@@ -174,7 +174,8 @@ FOOD = words(
     kartofler persillesovs leverpostej ostemad kanelsnegl romkugle jordbær hindbær fadøl frokost kaalikääryl
     makaronilaatik karjalanpiirak pinaatti ohukais pannukak puuro mansik vadelma kiisseli smetana kurkku tomaatti
     sipuli kukkakaali parsakaali bataatti kurpitsa munakoiso linssi kikherne hampurilai makkara pekoni silakka
-    muikku äyriäi simpuk leivos suklaa jogurtti rahka siideri lonkero kalkkun kiusaus laatikko pomidorow devolay
+    muikku äyriäi simpuk leivos suklaa jogurtti kerma muusi vuoka paistos siika ahven hauki nakki pyttipann
+    rahka siideri lonkero kalkkun kiusaus laatikko pomidorow devolay
     indyk karkówk żeberk kaszank pasztet dorsz pstrąg sandacz ziemniacz surówk mizeri buraczk fasolk szpinak
     pieczark racuch makaron sernik szarlotk makowiec pączek kompot wódka nalewk gulasz kulajda česnečk zelňačk
     dršťkov vývar koprovk knedlo krkovic žebírk jitrnic tlačenk krůtí králík zvěřin pstruh candát treska tvaroh
@@ -219,6 +220,8 @@ _CHARACTERS = re.compile(
     "|ラテ(?!ン)|マキアート|フロート|スムージー|シェイク|ロースト|ソテー|ポテト|フライ(?!ト)|ソース|マヨ|トマト|鯖|鮭|鯛|鰻"
     "|순대|짬뽕|제육|순두부|된장|돌솥|파전|계란|콜라|사이다|아이스티|밀크티|마카롱|타르트|와플|아이스크림|젤라또|크림|브런치|수프"
     "|리조또|뇨끼|라자냐|치즈|갈릭|바비큐|عدس|تبولة|فتوش|متبل|غنوج|كبة|طاووق|مشاوي|كفتة|روبيان|برياني|كبسة|مندي|منسف|مقلوبة|ملوخية"
+    "|빵|크루아상|버터|도[넛너]|스콘|바게트|머핀|브라우니|푸딩|라테|유자|돈가스|연어|스파게티|토스트|카레|물회|단호박|고구마|소시지"
+    "|クロワッサン|卵|食パン|御膳|会席|懐石|海鮮|お造り|包子|果汁|冰[淇激][淋凌]|[披比]萨|汉堡|三明治|海鲜|点心|便[當当]|كعك|مكرونة|طعمية|كشري"
     "|جبن|مناقيش|فطائر|سمبوس|بقلاوة|كنافة|مهلبية|كيك|بيبسي|ليمون|نعناع|بطاط|טחינה|שווארמה|שניצל|קציצות|המבורגר|פסטה|פיתה"
     "|ביצים|שקשוקה|גבינה|בורקס|עוגה|גלידה|לימונדה|קבב|ก๋วยเตี๋ยว|ไข่|เบียร์|ขนม|ไอศกรีม|ต้มยำ|ღვინ|პიცა|ხორც|ქათ|სალათ|ყველ|საფერავ|რქაწითელ|მუკუზან|ქინძმარაულ|წინანდალ|ყავა"
 )

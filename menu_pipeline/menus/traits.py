@@ -113,3 +113,17 @@ def _region_of_element(tag: str, css: str, block: bool) -> str:
     if lowered in ("footer", "site-footer", "page-footer", "footer-section") or lowered.startswith("footer "):
         return "footer"
     return _region_of(css)
+
+
+def language_of(attributes: dict[str, str | None], identity: str) -> str | None:
+    """The language of an element, by its attributes or, as switched panels have it, its id (``menu-de``)."""
+    stated = attributes.get("lang") or attributes.get("data-lang") or attributes.get("data-language")
+    if stated:
+        return stated
+    panel = _PANEL.match(identity) if identity else None
+    return panel.group(1) if panel else None
+
+
+_PANEL = re.compile(
+    r"^(?:(?:lang|language|menu|tab|content|panel)[-_]?)?(en|de|fr|it|es|pt|nl|pl|cs|hu|ru|tr|ja|zh|ko)$", re.I
+)

@@ -47,6 +47,12 @@ _CROATIAN = {
 }
 
 
+def _pictured(*names: str) -> str:
+    return "".join(
+        f"<li><img src='/p/{n}.jpg' alt='{name.replace(' ', '')}'><p>{name}</p></li>" for n, name in enumerate(names)
+    )
+
+
 def _boxed(days: dict[str, str]) -> str:
     return "".join(
         f"<div class=day><div class=label><span class=weekday>{day}</span> <span class=date>0{n}.03.</span></div><span class=dish>{dish}</span></div>"
@@ -131,6 +137,33 @@ MENUS = [
         ["Adana kebap | 420", "Urfa kebap | 410", "Ezme |", "Künefe | 180"],
         url="https://kitchen.example/menu.json",
         kind="application/json",
+    ),
+    Odd(
+        "names_below_the_pictures_they_are_the_words_of",
+        _page(
+            f"<ul><li><a href=a>메뉴</a></li><li><a href=b>소식</a></li></ul><main><p>푸드</p><div class=cat><span>빵</span><ul>{_pictured('버터 크루아상', '호두 식빵', '딸기 케이크')}</ul></div><div class=cat><span>샌드위치</span><ul>{_pictured('햄 치즈 샌드위치', '치킨 샌드위치')}</ul></div><div class=cat><span>수프</span><ul>{_pictured('양파 수프', '버섯 수프', '감자 수프')}</ul></div></main><footer>TEL 02-000-0000</footer>",
+            "Food",
+            "ko",
+        ),
+        [
+            "버터 크루아상 |",
+            "호두 식빵 |",
+            "딸기 케이크 |",
+            "햄 치즈 샌드위치 |",
+            "치킨 샌드위치 |",
+            "양파 수프 |",
+            "버섯 수프 |",
+            "감자 수프 |",
+        ],
+    ),
+    Odd(
+        "pictured_dishes_with_words_around_and_prices",
+        _page(
+            """<div class=y><div class=z><img src=1.jpg alt="Caldo verde"><div>Caldo verde</div><div>Couve, batata e chouriço</div><div>4,50 €</div></div><div class=z><img src=2.jpg alt="Bacalhau à Brás"><div>Bacalhau à Brás</div><div>Ovos, batata palha</div><div>13,50 €</div></div><div class=z><img src=3.jpg alt="Arroz doce"><div>Arroz doce</div><div>Canela</div><div>3,80 €</div></div></div>""",
+            "Ementa",
+            "pt",
+        ),
+        ["Caldo verde | 4.50", "Bacalhau à Brás | 13.50", "Arroz doce | 3.80"],
     ),
     Odd(
         "set_in_plain_links_with_pieces_and_grams",
