@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from decimal import Decimal
 from itertools import pairwise
 
@@ -19,6 +19,7 @@ from menu_pipeline.menus.model import Hints
 from menu_pipeline.menus.notes import is_contact, is_fee
 from menu_pipeline.menus.page import Line, Piece
 from menu_pipeline.menus.prices import Strength, Token, joined_to_strongest
+from menu_pipeline.menus.sized import sizes_before
 from menu_pipeline.menus.traits import class_words
 from menu_pipeline.menus.vocabulary import (
     COUNT_CLASSES,
@@ -55,6 +56,7 @@ class _Candidate:
     place: str  # whole, trail, near (a few words follow), lead, mid
     key: tuple[str, str]
     priced_class: bool
+    sized: bool = False  # words for sizes stand before it and its like
 
 
 def accept(lines: list[CleanLine], hints: Hints, columns: Columns) -> list[list[Token]]:
@@ -75,7 +77,7 @@ def accept(lines: list[CleanLine], hints: Hints, columns: Columns) -> list[list[
     for candidate in candidates:
         weak_year = candidate.token.strength is Strength.BARE and _is_year(candidate.token.amount)
         proven = candidate.key in good and not (weak_year and not pays_big)
-        proven = proven or (pays_big and _is_in_thousands(candidate))
+        proven = proven or (pays_big and _is_in_thousands(candidate)) or candidate.sized
         if candidate.token.strength >= Strength.DECIMAL or proven or _prices_a_section(lines, candidate):
             accepted[candidate.line].append(candidate.token)
     return without_names([line.text for line in lines], accepted)
@@ -162,7 +164,8 @@ def _is_counting(amounts: list[Decimal]) -> bool:
 def _candidates(index: int, line: CleanLine, columns: Columns) -> list[_Candidate]:
     if len(line.tokens) > MAX_PRICES_A_LINE:
         return []
-    tokens = [t for t in line.tokens if not _vetoed(line.text, t)]
+    sized = sizes_before(line.text, line.tokens)
+    tokens = line.tokens if sized else [t for t in line.tokens if not _vetoed(line.text, t)]
     if not tokens:
         return []
     if line.line.region in ("cart", "chrome", "nav", "footer"):
@@ -173,7 +176,8 @@ def _candidates(index: int, line: CleanLine, columns: Columns) -> list[_Candidat
     marked = [t for t in tokens if t.strength is Strength.MARKED]
     if len(marked) < len(tokens) and _sells_nothing(line.text):
         tokens = marked
-    return [c for c in (_candidate(index, line, t, tokens, columns) for t in tokens) if c is not None]
+    found = [c for c in (_candidate(index, line, t, tokens, columns) for t in tokens) if c is not None]
+    return [replace(c, sized=True) for c in found] if sized else found
 
 
 #: A price with a note on its tax: "9,00 € IVA esclusa", "£9 inc. VAT", "9 € – 12 € inkl. 19 % MwSt."

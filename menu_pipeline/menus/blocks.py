@@ -7,7 +7,7 @@ from collections import Counter
 from dataclasses import replace
 from itertools import pairwise, zip_longest
 
-from menu_pipeline.menus.described import without_described, without_told
+from menu_pipeline.menus.described import without_described, without_sums, without_told
 from menu_pipeline.menus.diets import diets_of
 from menu_pipeline.menus.fragments import Fragment, cut, typical_currency
 from menu_pipeline.menus.heads import Heads, heads_of
@@ -39,7 +39,7 @@ EXTRACTOR = "blocks"
 
 def read_blocks(page: Page, hints: Hints) -> list[MenuItem]:
     """The dishes a page shows, in order, with the section each stands in."""
-    fragments = without_told(without_described(cut(page.lines, hints)))
+    fragments = without_told(without_described(without_sums(cut(page.lines, hints))))
     mark_sizes(fragments)
     name_numbers(fragments)
     records = _without_related(fragments, gather(fragments))

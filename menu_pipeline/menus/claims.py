@@ -37,7 +37,7 @@ def _describes(fragment: Fragment) -> bool:
 def _claim_for_make(fragments: list[Fragment], records: list[Record], indices: list[int]) -> None:
     nameless = [i for i in indices if not records[i].names and not inside_names(fragments, records[i])]
     for i in _under_titles(fragments, records, indices):
-        records[i].names = _before(fragments, records, i)[-1:]
+        records[i].names = _over(fragments, records, i)[-1:]
     if nameless:
         _claim_nameless(fragments, records, indices, nameless)
     _claim_in_style(fragments, records, indices)
@@ -248,12 +248,22 @@ def _steadiness(fragments: list[Fragment], sides: list[list[int]]) -> int:
     return counts.most_common(1)[0][1] if counts else 0
 
 
+def _over(fragments: list[Fragment], records: list[Record], i: int) -> list[int]:
+    """Free texts before a record, without those that begin the description which goes on in it in the same make."""
+    free = _before(fragments, records, i)
+    inside = inside_names(fragments, records[i])
+    make = fragments[inside[0]].piece.sig if inside else ""
+    while len(free) > 1 and fragments[free[-1]].piece.sig == make and not looks_like_name(fragments[free[-1]]):
+        free.pop()
+    return free
+
+
 def _under_titles(fragments: list[Fragment], records: list[Record], indices: list[int]) -> list[int]:
     """Records whose name is the heading right before them: most have a description beside their price, some nothing."""
     titled: list[int] = []
     bare: list[int] = []  # nothing but the price under the heading
     for i in indices:
-        free = _before(fragments, records, i)
+        free = _over(fragments, records, i)
         inside = inside_names(fragments, records[i])
         if not free or WEEKDAYS.match(fragments[free[-1]].text):
             continue
@@ -267,6 +277,6 @@ def _under_titles(fragments: list[Fragment], records: list[Record], indices: lis
             titled.append(i)
     if len(titled) < 3 or (len(titled) + len(bare)) * 10 < len(indices) * 9:
         return []
-    pieces = [fragments[_before(fragments, records, i)[-1]].piece for i in titled]
+    pieces = [fragments[_over(fragments, records, i)[-1]].piece for i in titled]
     makes = Counter("heading" if piece.heading else piece.sig for piece in pieces)
     return titled if makes.most_common(1)[0][1] * 10 >= len(titled) * 8 else []

@@ -35,6 +35,21 @@ def without_described(fragments: list[Fragment]) -> list[Fragment]:
     return fragments
 
 
+def without_sums(fragments: list[Fragment]) -> list[Fragment]:
+    """``fragments`` without the sums of what nobody has ordered yet: zeros in elements that hold nothing else."""
+    zeros = [f.piece.sig for f in fragments if f.token is not None and not f.token.amount]
+    if len(zeros) < _FEWEST_SUMS:
+        return fragments
+    makes = {f.piece.sig for f in fragments if f.token is not None and f.token.amount}
+    if not makes:
+        return fragments
+    return [f for f in fragments if f.token is None or f.token.amount or f.piece.sig in makes]
+
+
+#: So many zeros are no gift.
+_FEWEST_SUMS: Final = 3
+
+
 def without_told(fragments: list[Fragment]) -> list[Fragment]:
     """``fragments`` with the prices of prose made texts again, where nearly all prices stand in elements called so.
 

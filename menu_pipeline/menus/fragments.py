@@ -21,6 +21,7 @@ from menu_pipeline.menus.page import Line, Piece
 from menu_pipeline.menus.phrases import ends_open, joined
 from menu_pipeline.menus.prices import Strength, Token, scan
 from menu_pipeline.menus.sieve import folded
+from menu_pipeline.menus.sized import sizes_before
 from menu_pipeline.menus.traits import class_words
 from menu_pipeline.menus.vocabulary import (
     NAME_CLASSES,
@@ -232,6 +233,7 @@ def _fragments(line: CleanLine, tokens: list[Token], index: int) -> list[Fragmen
     out: list[Fragment] = []
     gap = line.line.gap
     places = [piece_at(line, token) for token in tokens]
+    sized = dict(zip([token.start for token in tokens], sizes_before(line.text, tokens), strict=False))
     for number, (start, end) in enumerate(line.spans):
         piece = line.line.pieces[number]
         position = start
@@ -239,6 +241,9 @@ def _fragments(line: CleanLine, tokens: list[Token], index: int) -> list[Fragmen
         opened = bool(here) and begins_with_price(line.text[start : here[0].start])
         for k, token in enumerate(here):
             label = alternative(line.text[position : token.start]) if opened and k else None
+            if sized and sized[token.start] > position:
+                _text(out, line, index, piece, position, sized[token.start], gap)
+                gap, label = _next_gap(out, gap, piece), _bare(line.text[sized[token.start] : token.start])
             if label:
                 out.append(_label(_fragment(line, index, piece, label, None, gap)))
             else:

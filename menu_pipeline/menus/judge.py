@@ -331,6 +331,10 @@ def _is_strong(price: Price) -> bool:
     return bool(price.sign) or bool(re.search(r"\d[.,](?:\d\d(?!\d)|-|–|=)|\d\s?[kK]$|\d:-", price.text))
 
 
+#: So many dishes, nearly all of them told in words of food, are a menu whatever the page calls them.
+_MANY_DISHES = 20
+
+
 def _is_unpriced_menu(facts: _Facts) -> bool:
     """Without prices the page must call itself a menu, or its titles must be food by their names."""
     headings = _names_matching(facts, SECTION_WORDS)
@@ -345,6 +349,8 @@ def _is_unpriced_menu(facts: _Facts) -> bool:
         return True
     if all(item.prices for item in facts.items) and facts.count >= 5 and facts.share >= 0.3:
         return True  # each has a place for its price, and words or a lone sign in it
+    if facts.kitchen and facts.count >= _MANY_DISHES and facts.bare * 10 >= 9 * facts.count:
+        return True
     tenths = 5 if facts.titled and not facts.alien and facts.count >= 12 else 7
     return facts.named and facts.food * 10 >= tenths * facts.count and facts.count >= 5
 

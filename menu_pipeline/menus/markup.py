@@ -23,6 +23,8 @@ FORMAT = words(
     i em a u font sub mark bdi bdo abbr time data ins wbr big tt q cite del s strike
     """
 )
+#: Elements that only say how a text is set, where they have no class.
+PLAIN = words("b strong i em u font")
 BOLD = words("b strong h1 h2 h3 h4 h5 h6 th dt")
 STRUCK = words("del s strike")
 HEADINGS = {f"h{n}": n for n in range(1, 7)} | {"h": 3}  # no element of HTML, but what its author meant

@@ -48,6 +48,11 @@ def joined(text: str, pieces: list[Piece]) -> list[Piece]:
         if _hyphened(said, here.lstrip()):
             out[-1], entered = replace(piece, start=last.start), False
             continue
+        if here.lstrip()[:1] == ")" and said.count("(") > said.count(")"):
+            closed = text.index(")", piece.start) + 1
+            out[-1], piece = replace(last, end=closed), replace(piece, start=closed)
+            if not text[closed : piece.end].strip():
+                continue
         if entered and piece.sig == last.sig:
             on, entered = _goes_on(said, here), False
         else:

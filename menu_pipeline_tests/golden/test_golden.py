@@ -13,6 +13,7 @@ from menu_pipeline_tests.golden import (
     east_asian,
     fair,
     few,
+    forms,
     further,
     headed,
     priced,
@@ -49,6 +50,7 @@ APART = (
     fair,
     priced,
     few,
+    forms,
 )
 
 
