@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from selectolax.lexbor import LexborHTMLParser, LexborNode
 
 from menu_pipeline.menus.grid import Cell, Grid, number_of
-from menu_pipeline.menus.markup import FORMAT, SKIPPED
+from menu_pipeline.menus.markup import FORMAT, PLAIN, SKIPPED
 from menu_pipeline.menus.normal import clean
 from menu_pipeline.menus.options import priced_options
 from menu_pipeline.menus.page import Line, Page, Piece
@@ -84,6 +84,9 @@ class _Walk:
         if tag in SKIPPED:
             return False
         attributes = node.attributes
+        if tag == "input":
+            self._control(attributes.get("type"))
+            return False
         if not attributes:
             told = self._placed(traits(tag, "", ""), node)
             self._push(tag, "", told, None)
@@ -109,6 +112,13 @@ class _Walk:
             self.flush()
             self.break_kind = 0
         return True
+
+    def _control(self, kind: str | None) -> None:
+        """What is ticked is a thing of its own; what is chosen by a button is one way of having a thing."""
+        if kind == "checkbox":
+            self._end_line()
+        elif kind == "radio" and self.stack[-1].tag == "label":
+            self.stack[-1].tag = "option"
 
     def _push(self, tag: str, css: str, told: Traits, lang: str | None) -> None:
         parent = self.stack[-1]
@@ -254,7 +264,11 @@ class _Walk:
         self.length += len(value)
 
     def _piece(self, frame: _Frame, start: int, gap: int) -> None:
-        sig = "/".join([f.own for f in self.stack[-3:]])
+        owns = [f.own for f in self.stack[-5:]]
+        owns = [*[own for own in owns[:-1] if own != "span"][-2:], owns[-1]]
+        if owns[-1] in PLAIN and len(owns) > 1 and owns[-2] in PLAIN:
+            owns[-2:] = sorted(owns[-2:])  # which of both is inside of the other says nothing
+        sig = "/".join(owns)
         last = self.pieces[-1] if self.pieces else None
         alike = last is not None and last.sig == sig and last.struck == frame.struck and gap >= last.gap
         if last is not None and alike and (frame is self.told or not _stands_alone(self.buffer[-1])):
