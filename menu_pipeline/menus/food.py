@@ -195,6 +195,7 @@ FOOD = words(
     pempek pisang kerupuk gudeg semur capcay kwetiau bihun pecel lalapan geprek penyet rasam upma kulcha tadka
     makhani kofta baingan kheer halwa rasmalai ladoo kadhai jalfrezi bhuna namkeen bhujia biriyani hangikjöt
     kleinur kjötsúp шкемб пържол дроб ракия caviar caviale kaviar kaviár икра foie negitoro unagi hamachi ikura
+    masago tobiko tamago maguro hotate inari uramaki temaki oshinko
     cortado affogato kombucha kefir meatloaf sliders perogies kräftor magdalenas ficăței жаркое krabben
     """
 )
