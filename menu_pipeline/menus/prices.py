@@ -99,6 +99,10 @@ _REVIEWS = re.compile(r"\b(?:stars?|reviews?|ratings?|bewertungen|avis|reseñas)
 _UNIT_AFTER_PRICE = re.compile(r"((?:ml|cl|oz|cm|[lg])\.?\s\d{1,3}) (?=\d{3}\s?(?:ml|cl|oz|cm|[lg])\b)", re.I)
 
 
+#: "Ham. . . . .16,00": the last of the dots is no decimal point.
+_LEADERS = re.compile(r"(?:\. )+\.(?=\d)")
+
+
 def scan(text: str, hints: Hints = NO_HINTS) -> list[Token]:
     """Every number of ``text`` (cleaned by ``normal.clean``) that may be a price, in order."""
     if not _ANY_NUMBER.search(text):
@@ -118,6 +122,8 @@ def _scan_short(text: str, pays_in: str | None) -> tuple[Token, ...]:
 def _scan(text: str, pays_in: str | None) -> list[Token]:
     if _DIGITS_APART.search(text):
         text = _UNIT_AFTER_PRICE.sub(r"\1|", text)
+    if ". ." in text:
+        text = _LEADERS.sub(lambda dots: " " * len(dots.group()), text)
     found = [(match, _currency(text, match, pays_in)) for match in islice(_notations(text), MAX_NUMBERS)]
     plain = any(currency is None for _, (currency, _, _) in found)
     blocked = spans_of_no_prices(text) if plain else []
