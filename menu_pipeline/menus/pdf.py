@@ -14,7 +14,7 @@ from itertools import pairwise
 from menu_pipeline.menus.grid import Cell
 from menu_pipeline.menus.page import Line, Page, Piece
 from menu_pipeline.menus.pdf_badges import with_badges
-from menu_pipeline.menus.pdf_blocks import Entry, with_blocks
+from menu_pipeline.menus.pdf_blocks import Entry, with_blocks, without_counts
 from menu_pipeline.menus.pdf_columns import NUMBER, columns_of, price_like
 from menu_pipeline.menus.pdf_heads import with_heads
 from menu_pipeline.menus.pdf_letters import joined_letters
@@ -52,7 +52,9 @@ def page_of(pages: list[PdfPage]) -> Page:
             gap = _NEW_COLUMN
     for entry, row in zip(entries, with_last_amounts([entry.row for entry in entries]), strict=True):
         entry.row = row
-    entries = with_lists(with_badges(with_names_in_capitals(with_whole_names(_without_emphasis(entries)))))
+    entries = with_lists(
+        with_badges(with_names_in_capitals(with_whole_names(_without_emphasis(without_counts(entries)))))
+    )
     lines = [_line(_without_bullet(entry), usual) for entry in with_heads(with_blocks(with_shared(entries)))]
     return Page(lines=lines, images=sum(p.images for p in pages))
 

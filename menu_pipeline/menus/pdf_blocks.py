@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from menu_pipeline.menus.currencies import SIGNS
@@ -64,6 +64,21 @@ def with_blocks(entries: list[Entry]) -> list[Entry]:
         elif block:
             block[0].gap = min(block[0].gap, _APART)
     return [entry for entry in entries if entry.row.words]
+
+
+def without_counts(entries: list[Entry]) -> list[Entry]:
+    """``entries`` without the numbers of the dishes, where these stand alone on their lines: 1 to the last of them."""
+    counted = {i for i, entry in enumerate(entries) if len(entry.row.words) == 1 and entry.row.words[0].text.isdigit()}
+    numbers = {int(entries[i].row.words[0].text) for i in counted}
+    if len(numbers) < _FEWEST_COUNTED or numbers != set(range(1, len(numbers) + 1)):
+        return entries
+    for i in sorted(counted):
+        entries[i + 1 : i + 2] = [replace(e, gap=min(e.gap, entries[i].gap)) for e in entries[i + 1 : i + 2]]
+    return [entry for i, entry in enumerate(entries) if i not in counted]
+
+
+#: Fewer numbers may be prices that happen to follow each other.
+_FEWEST_COUNTED = 5
 
 
 def _part_described(entries: list[Entry]) -> None:

@@ -370,3 +370,13 @@ def test_a_word_in_huge_type_does_not_swallow_the_lines_beside_it() -> None:
     for i, (name, _, price) in enumerate(ITALIAN):
         texts += [Placed(380, 790 - 20 * i, name, 9), Placed(540, 790 - 20 * i, price, 9)]
     assert found(read(texts)) == {name: [price.replace(",", ".")] for name, _, price in ITALIAN}
+
+
+def test_numbers_of_dishes_on_lines_of_their_own_are_no_prices() -> None:
+    texts, y = [Placed(60, 810, "NOODLES", 20, bold=True)], 780.0
+    for i, (name, about, price) in enumerate(ITALIAN):
+        number = (3, 4, 1, 2, 7, 8, 5, 6)[i]
+        texts += [Placed(60, y, str(number), 14, bold=True), Placed(60, y - 18, name, 12, bold=True)]
+        texts += [Placed(60, y - 34, price, 10), Placed(60, y - 48, about, 8)]
+        y -= 84
+    assert found(read(texts)) == {name: [price.replace(",", ".")] for name, _, price in ITALIAN}
