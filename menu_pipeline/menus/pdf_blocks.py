@@ -91,18 +91,27 @@ def _part_described(entries: list[Entry]) -> None:
             below.gap = min(below.gap, _APART)
 
 
+#: Points by which sizes may differ that are one.
+_SAME = 0.5
 #: So many are no chance; the gap of what begins a block; and the most lines of a description.
 _FEWEST_DESCRIBED, _BLOCK, _MOST_LINES = 3, 36, 3
 
 
 def _is_described_below(entries: list[Entry], i: int) -> bool:
-    """Whether the row at ``i``, behind a price, is a name and the next rows, up to a price, go on in small letters."""
+    """Whether the row at ``i``, behind a price, is a name and the next rows, up to a price, are said of it.
+
+    They are where they are set smaller or less bold, or go on in small letters.
+    """
     first = entries[i].row.words[0]
     if is_priced(entries[i].row.words) or not is_priced(entries[i - 1].row.words) or not first.text[0].isupper():
         return False
     for below in entries[i + 1 : i + 1 + _MOST_LINES]:
         begins = below.row.words[0]
-        if not begins.text[0].islower() or begins.bold != first.bold or abs(begins.size - first.size) > 0.5:
+        alike = begins.bold == first.bold and abs(begins.size - first.size) <= _SAME
+        lesser = begins.size < first.size - _SAME or (
+            first.bold and not begins.bold and begins.size <= first.size + _SAME
+        )
+        if not lesser and not (alike and begins.text[0].islower()):
             return False
         if is_priced(below.row.words):
             return True

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
@@ -86,6 +87,14 @@ class _Gutter:
     worth: float
 
 
+@dataclass(frozen=True, slots=True)
+class _Tests:
+    """Whether a side of a row begins with a name, and whether it has a price: behind the name, or before it."""
+
+    begins_text: Callable[[list[Word]], bool]
+    has_price: Callable[[list[Word]], bool]
+
+
 def columns_of(words: list[Word], depth: int = 0) -> list[list[Word]]:
     """The words of each column, in the order columns are read; ``depth`` counts the cuts made before."""
     if len(words) < _FEWEST_WORDS or len(words) > _MOST_WORDS or depth > _MOST_CUTS:
@@ -140,8 +149,11 @@ def _in_parts(row: Row, width: float) -> _Parts:
 def _best(rows: list[_Parts], width: float) -> _Gutter | None:
     """The gutter with the most rows on its lesser side."""
     best: _Gutter | None = None
+    tests = (
+        _Tests(_begins_behind_price, _begins_behind_price) if _price_first(rows) else _Tests(_begins_text, is_priced)
+    )
     for x in _places(rows) if len(rows) >= _FEWEST_ROWS else []:
-        best = _better_at(rows, x, width, best)
+        best = _better_at(rows, x, width, tests, best)
     return best
 
 
@@ -191,11 +203,22 @@ def _white_ends(rows: list[_Parts]) -> tuple[list[float], list[float]]:
     return few, none
 
 
-def _better_at(rows: list[_Parts], x: float, width: float, best: _Gutter | None) -> _Gutter | None:
+def _price_first(rows: list[_Parts]) -> bool:
+    """Whether the prices of a region stand before their names."""
+    first = last = 0
+    for row in rows:
+        words = [word for part in row.parts for word in part]
+        first += _begins_behind_price(words) and not _begins_text(words)
+        last += is_priced(words)
+    return first >= _FEWEST_ROWS and last * 4 <= first
+
+
+def _better_at(rows: list[_Parts], x: float, width: float, tests: _Tests, best: _Gutter | None) -> _Gutter | None:
     """A gutter that ends at ``x``, white but for a few rows, if it parts columns better than ``best`` does."""
     at = [row.split_at(x) for row in rows]
     across = [k > 0 and row.rights[k - 1] > x - width + 0.5 for row, k in zip(rows, at, strict=True)]
-    _mark_prices(rows, at, across)
+    tests = _with_cards(rows, at, tests)
+    _mark_prices(rows, at, across, tests)
     for first, end in _spans(across):
         inside = [i for i in range(first, end) if not across[i]]
         left = [i for i in inside if at[i]]
@@ -205,16 +228,57 @@ def _better_at(rows: list[_Parts], x: float, width: float, best: _Gutter | None)
             continue
         lefts = [[w for part in rows[i].parts[: at[i]] for w in part] for i in left]
         rights = [[w for part in rows[i].parts[at[i] :] for w in part] for i in right]
-        if _parts_columns(lefts, rights, x, len(inside)):
+        if _parts_columns(lefts, rights, x, len(inside), tests):
             best = _Gutter(x, first, end, frozenset(i for i in range(first, end) if across[i]), worth)
     return best
 
 
-def _mark_prices(rows: list[_Parts], at: list[int], across: list[bool]) -> None:
+def _with_cards(rows: list[_Parts], at: list[int], tests: _Tests) -> _Tests:
+    """``tests`` that take a price in the card of what stands right above it for a text of the right side.
+
+    Such a price is nearer to the text above than to what follows.
+    """
+    rights = [
+        [w for part in row.parts[k:] for w in part] for row, k in zip(rows, at, strict=True) if k < len(row.parts)
+    ]
+    stacked = {
+        id(words[0])
+        for before, above, words, below in zip([None, *rights], rights, rights[1:], [*rights[2:], None], strict=False)
+        if _is_stacked(above, words, below) and not (before and _is_below(above, before, words))
+    }
+    if not stacked:
+        return tests
+    return replace(tests, begins_text=lambda words: id(words[0]) in stacked or tests.begins_text(words))
+
+
+def _is_stacked(above: list[Word], words: list[Word], below: list[Word] | None) -> bool:
+    if not all(price_like(word.text) or is_currency(word.text) for word in words):
+        return False
+    if price_like(above[-1].text) or not any(_is_word(word.text) for word in above):
+        return False
+    gap = above[0].baseline - words[0].baseline
+    near = 0 < gap < _CARD * max(above[0].size, words[0].size)
+    nearer = below is None or gap <= 1.05 * (words[0].baseline - below[0].baseline)
+    return near and nearer and min(above[-1].right, words[-1].right) - max(above[0].left, words[0].left) > 0
+
+
+def _is_below(text: list[Word], price: list[Word], after: list[Word]) -> bool:
+    """Whether a text says what the price above it is for: it is nearer to that than to what follows."""
+    nearer = price[0].baseline - text[0].baseline < text[0].baseline - after[0].baseline
+    return nearer and price_like(price[-1].text)
+
+
+#: The price of a card stands no more sizes below its text.
+_CARD = 2.2
+
+
+def _mark_prices(rows: list[_Parts], at: list[int], across: list[bool], tests: _Tests) -> None:
     """Marks runs of rows whose names stand left of the white and their prices right of it: it parts nothing there."""
     run: list[int] = []
     for i, (row, k) in enumerate(zip(rows, at, strict=True)):
-        priced = 0 < k < len(row.parts) and not across[i] and not _begins_text(row.parts[k])
+        priced = (
+            0 < k < len(row.parts) and not across[i] and not tests.begins_text([w for p in row.parts[k:] for w in p])
+        )
         if priced or (run and run[-1] == i - 1 and _tell_apart(row.parts[k:], rows[i - 1])):
             run.append(i)
             continue
@@ -285,20 +349,20 @@ def _spans(across: list[bool]) -> list[tuple[int, int]]:
     return spans
 
 
-def _parts_columns(left: list[list[Word]], right: list[list[Word]], x: float, rows: int) -> bool:
+def _parts_columns(left: list[list[Word]], right: list[list[Word]], x: float, rows: int, tests: _Tests) -> bool:
     """Whether what begins at ``x`` are texts of their own, not the prices or descriptions of what stands left of it."""
     if sum(any(_is_word(w.text) for w in words) for words in left) * 2 < len(left):
         return False  # the numbers of the dishes
     near = [words for words in right if words[0].left - x < _NEAR * words[0].size]
     for begins in (near, right) if len(near) >= _FEWEST_ROWS else (right,):
-        texts = sum(_begins_text(words) for words in begins)
+        texts = sum(tests.begins_text(words) for words in begins)
         if texts < 0.6 * len(begins):
             return False
     aligned = sum(1 for words in right if words[0].left - x < 0.5 * words[0].size)
     if aligned < 0.4 * len(right) and texts < 0.75 * len(right) and not _are_twins(left, right):
         return False
     beside = len(left) + len(right) - rows  # rows with words on both sides
-    priced_left, priced_right = sum(map(is_priced, left)), sum(map(is_priced, right))
+    priced_left, priced_right = sum(map(tests.has_price, left)), sum(map(tests.has_price, right))
     if beside < 0.6 * min(len(left), len(right)):
         return True
     if priced_left < max(2, 0.15 * priced_right) and priced_right >= 3:
@@ -333,6 +397,15 @@ def _begins_text(words: list[Word]) -> bool:
         and not is_label(follower.text)
         and follower.left - words[0].right < 4 * follower.size
     )
+
+
+def _begins_behind_price(words: list[Word]) -> bool:
+    """Whether a side of a row begins with a name, be there a price or a number before it."""
+    k = 0
+    while k < len(words) and (price_like(words[k].text) or is_currency(words[k].text)):
+        k += 1
+    money = any(_DECIMAL.search(word.text) or word.text.strip("\xa0.") in SIGNS for word in words[:k])
+    return _begins_text(words[k:]) if k < len(words) and (k == 0 or money) else _begins_text(words)
 
 
 def is_priced(words: list[Word]) -> bool:

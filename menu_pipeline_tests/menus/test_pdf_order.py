@@ -210,3 +210,40 @@ def test_much_smaller_letters_close_behind_a_name_are_no_part_of_its_word() -> N
         texts += [Placed(60, y, name, 20, bold=True), Placed(end + 2, y, "ca. 3 Vol. %", 9)]
         texts.append(Placed(400, y, f"{3 + i},50 €", 18, bold=True))
     assert set(found(read(texts))) == {"Radler", "Cola Mix", "Weizen", "Dunkles"}
+
+
+CARDS = {"Gulasch": "9,50", "Forelle": "14,00", "Knödel": "8,20", "Strudel": "5,90"}
+MORE = {"Linsen": "7,50", "Schnitzel": "12,90", "Rösti": "9,80", "Mousse": "6,40"}
+BOTH = {name: [price.replace(",", ".")] for name, price in (CARDS | MORE).items()}
+
+
+def cards(dishes: dict[str, str], middle: int) -> list[Placed]:
+    """Name, description and price one below the other, centred."""
+    texts = []
+    for i, (name, price) in enumerate(dishes.items()):
+        y = 740 - 60 * i
+        texts += [Placed(middle - 3 * len(name), y, name, 12, bold=True), Placed(middle - 12, y - 28, price, 11)]
+        texts.append(Placed(middle - 40, y - 14, "mit Brot und Butter", 9))
+    return texts
+
+
+def test_columns_of_cards_are_told_apart_whose_prices_stand_below() -> None:
+    assert found(read([*cards(CARDS, 150), *cards(MORE, 430)])) == BOTH
+
+
+def test_columns_of_prices_before_names_are_told_apart() -> None:
+    texts = []
+    for x, dishes in ((40, CARDS), (320, MORE)):
+        for i, (name, price) in enumerate(dishes.items()):
+            texts += [Placed(x, 740 - 34 * i, price, 11, bold=True), Placed(x + 50, 740 - 34 * i, name, 11, bold=True)]
+            texts.append(Placed(x + 50, 727 - 34 * i, "mit Brot und Butter", 8))
+    assert found(read(texts)) == BOTH
+
+
+def test_dishes_end_with_the_price_in_the_last_line_of_what_is_said_of_them() -> None:
+    texts = []
+    for i, (name, price) in enumerate((CARDS | MORE).items()):
+        y = 740 - 39 * i
+        texts += [Placed(60, y, name, 12, bold=True), Placed(60, y - 13, "Geschmort und serviert", 10)]
+        texts += [Placed(60, y - 26, "Auf Wunsch ohne Fleisch", 10), Placed(400, y - 26, price, 12)]
+    assert found(read(texts)) == BOTH
