@@ -254,9 +254,13 @@ def _fragments(line: CleanLine, tokens: list[Token], index: int) -> list[Fragmen
                 _text(out, line, index, piece, token.start, reach, gap)
             gap = _next_gap(out, gap, piece)
             out.append(_fragment(line, index, piece, token.text, token, gap))
-            out[-1].per_unit = bool(_PER_UNIT.match(line.text, token.end))
+            unit = _PER_UNIT.match(line.text, token.end)
+            out[-1].per_unit = unit is not None
             gap = _next_gap(out, gap, piece)
             position = reach if called else token.end
+            if unit is not None and unit.end() <= reach and position < unit.end():
+                out.append(_label(_fragment(line, index, piece, unit.group().strip(" /"), None, gap)))
+                position = unit.end()
         _text(out, line, index, piece, position, _end_of_text(end, tokens, position), gap)
         gap = _next_gap(out, gap, piece)
     return out

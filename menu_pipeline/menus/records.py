@@ -54,9 +54,10 @@ def _mark_common(fragments: list[Fragment], records: list[Record]) -> None:
     line of its price, as the names of most others do, is a dish of every day.
     """
     inside = [inside_names(fragments, record) for record in records]
-    times = Counter(text for found in inside for text in {fragments[k].text.casefold() for k in found})
-    often = {text for text, n in times.items() if n >= 4 and n * 10 >= 3 * len(records)}
-    few = _taking_turns(fragments, inside)
+    told = _told_once(fragments, inside)
+    times = Counter(text for found in told for text in {fragments[k].text.casefold() for k in found})
+    often = {text for text, n in times.items() if n >= 4 and n * 10 >= 3 * len(told)}
+    few = _taking_turns(fragments, told)
     leaders = Counter(_sig(fragments, k) for found in inside for k in found if _leads(fragments, k))
     leading = {make for make, n in leaders.items() if n * 10 >= 8 * len(records)}
     for found in inside:
@@ -70,6 +71,11 @@ def _leads(fragments: list[Fragment], k: int) -> bool:
     """Whether a text begins a line and its price follows there at once."""
     after = fragments[k + 1] if k + 1 < len(fragments) else None
     return after is not None and after.is_price and after.line == fragments[k].line and fragments[k].gap < SAME_LINE
+
+
+def _told_once(fragments: list[Fragment], inside: list[list[int]]) -> list[list[int]]:
+    """``inside`` without what says the same as one before: a card that comes again does not make its name a mark."""
+    return list({tuple(fragments[k].text for k in found): found for found in reversed(inside)}.values())
 
 
 def _taking_turns(fragments: list[Fragment], inside: list[list[int]]) -> set[str]:
@@ -103,14 +109,25 @@ def _shed_headings(fragments: list[Fragment], records: list[Record]) -> None:
 
 
 def _drop_weak(fragments: list[Fragment], record: Record) -> None:
-    """Plain numbers beside real prices of another make are volumes and weights."""
+    """Plain numbers beside real prices of another make are volumes and weights, unless they say what they price."""
     strong = {_sig(fragments, i) for i in record.prices if _strength(fragments, i) >= Strength.DECIMAL}
     if strong:
         record.prices = [
             i
             for i in record.prices
-            if _strength(fragments, i) >= Strength.DECIMAL or fragments[i].headed or _sig(fragments, i) in strong
+            if _strength(fragments, i) >= Strength.DECIMAL
+            or fragments[i].headed
+            or _sig(fragments, i) in strong
+            or _is_labelled(fragments, i)
         ]
+
+
+def _is_labelled(fragments: list[Fragment], i: int) -> bool:
+    """Whether a word for a size stands right before a number, in its line: "bottle 29"."""
+    label = fragments[i - 1] if i else None
+    if label is None or label.kind is not Kind.LABEL or label.line != fragments[i].line:
+        return False
+    return not any(ch.isdigit() for ch in label.text)
 
 
 def _sig(fragments: list[Fragment], i: int) -> str:

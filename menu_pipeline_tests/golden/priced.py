@@ -63,6 +63,64 @@ def _priced(name: str, about: str, price: str, more: str = "") -> str:
 
 MENUS = [
     Odd(
+        "whole_prices_of_a_bottle_beside_a_glass_with_cents",
+        _page(
+            "<dl>"
+            + "".join(
+                f"<dt>{name}</dt><dd class=about>{about}</dd><dd class=glass>glass {glass}</dd><dd class=bottle>bottle {bottle}</dd>"
+                for name, about, glass, bottle in (
+                    ("Verdicchio", "2022, Marche", "7.50", "29"),
+                    ("Falanghina", "2021, Campania", "8.00", "31"),
+                    ("Garganega", "2022, Veneto", "7.00", "27"),
+                )
+            )
+            + "</dl>",
+            "Wine list",
+        ),
+        ["Verdicchio | 7.50 29", "Falanghina | 8 31", "Garganega | 7 27"],
+    ),
+    Odd(
+        "weights_in_brackets_that_are_no_codes",
+        _page(
+            "<p>Капусняк (300/50) - 95 грн<br>Вареники з вишнею (250) - 110 грн<br>Банош (200/50) - 120 грн<br>Компот (250) - 45 грн</p>",
+            "Меню",
+            "uk",
+        ),
+        ["Капусняк (300/50) | 95", "Вареники з вишнею (250) | 110", "Банош (200/50) | 120", "Компот (250) | 45"],
+    ),
+    Odd(
+        "prices_by_the_kilo_in_an_element_of_their_own",
+        _page(
+            "<h2>Pescado</h2><ul>"
+            + "".join(
+                f"<li>{name} <b>{price}</b></li>"
+                for name, price in (
+                    ("Lubina", "45,00 €/kg"),
+                    ("Rodaballo", "52,00 €/kg"),
+                    ("Boquerones", "9,50 €"),
+                    ("Calamar", "16,00 €"),
+                )
+            )
+            + "</ul>",
+            "Carta",
+            "es",
+        ),
+        ["Lubina | 45", "Rodaballo | 52", "Boquerones | 9.50", "Calamar | 16"],
+    ),
+    Odd(
+        "leaders_of_dots_and_spaces_up_to_the_price",
+        _page(
+            "<h2>Tapas</h2>"
+            + "".join(
+                f"<p>{name}. . . . . . .{price}</p>"
+                for name, price in (("Anchoas", "9,50"), ("Ensaladilla", "7,00"), ("Cecina", "16,00"))
+            ),
+            "Carta",
+            "es",
+        ),
+        ["Anchoas | 9.50", "Ensaladilla | 7", "Cecina | 16"],
+    ),
+    Odd(
         "stars_of_guests_beside_names",
         _page(
             "".join(
