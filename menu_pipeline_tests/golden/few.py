@@ -47,6 +47,10 @@ _CROATIAN = {
 }
 
 
+def _marked(mark: str, kind: str, name: str, price: str) -> str:
+    return f"<div class=card><div class=card__image-block><p class=card__mark>{mark}</p></div><div class=card__info><p class=card__department>{kind}</p><p class=card__title>{name}</p><p class=card__weight>170 г</p><p class=card__cost>{price} р</p></div></div>"
+
+
 def _pictured(*names: str) -> str:
     return "".join(
         f"<li><img src='/p/{n}.jpg' alt='{name.replace(' ', '')}'><p>{name}</p></li>" for n, name in enumerate(names)
@@ -164,6 +168,22 @@ MENUS = [
             "pt",
         ),
         ["Caldo verde | 4.50", "Bacalhau à Brás | 13.50", "Arroz doce | 3.80"],
+    ),
+    Odd(
+        "cards_that_come_again_and_again_with_marks",
+        _page(
+            "<h2>Меню</h2>"
+            + _marked("", "", "Суп с укропом и нутом", "2.5") * 6
+            + (
+                _marked("Хит", "Сладости", "Халва на меду", "7.5")
+                + _marked("Новинка", "Заготовки", "Маринованная свёкла", "9")
+                + _marked("Акция", "Заготовки", "Солёные грибы", "8")
+            )
+            * 3,
+            "Новая столовая",
+            "ru",
+        ),
+        ["Суп с укропом и нутом | 2.5", "Халва на меду | 7.5", "Маринованная свёкла | 9", "Солёные грибы | 8"],
     ),
     Odd(
         "set_in_plain_links_with_pieces_and_grams",
