@@ -232,8 +232,9 @@ ALIEN = words(
     """
     haircut hairdress barber beard shave shaving blowdry highlights balayage keratin manicure pedicure nail
     nails gel acrylic lash lashes brow brows waxing facial massage spa sauna tattoo piercing botox filler laser
-    tanning threading haarschnitt haare damenhaar herrenhaar waschen föhnen färben strähn maniküre pediküre
-    wimpern augenbrau massagen kosmetik bartschnitt rasur trockenhaar coupe cheveux brushing coloration mèches
+    tanning threading scrub scrubs facials manicures massages haarschnitt haare damenhaar herrenhaar waschen föhnen
+    färben strähn maniküre pediküre wimpern augenbrau massagen kosmetik bartschnitt rasur trockenhaar coupe cheveux
+    brushing coloration mèches
     barbe épilation manucure pédicure soin visage taglio capelli piega colore barba unghie ceretta massaggio
     trattamento corte cabello pelo barba uñas depilación masaje corte cabelo barba unha depilação massagem
     escova knippen kapsel baard nagels klippning hårklipp klip hårklip hiustenleikkau strzyżeni paznok broda
@@ -391,5 +392,9 @@ _SOLD_BESIDE = re.compile(
 
 
 def is_sold_beside(name: str) -> bool:
-    """What a kitchen sells beside its dishes (gift vouchers, shirts), named by nothing else."""
-    return bool(_SOLD_BESIDE.match(name))
+    """What a kitchen sells beside its dishes, named by nothing else (vouchers, shirts), or what it lets by time."""
+    return bool(_SOLD_BESIDE.match(name) or _BY_TIME.search(name))
+
+
+#: "Billiards (30 min": the price behind it stands in the same brackets.
+_BY_TIME = re.compile(r"[（(]\s*\d+\s?(?:分|時間|小時|小时|분|시간|min\w*|h|std|hours?|hrs?)\W*$", re.I)

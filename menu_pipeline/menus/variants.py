@@ -123,6 +123,10 @@ def _merged(
     renamed: dict[str, str | None],
     repeated: frozenset[str],
 ) -> list[Placed]:
+    if before and _goes_on(fragments, before[-1], run):
+        last = before.pop()
+        more = tuple(replace(p, label=p.label or place.item.name) for place in run for p in place.item.prices)
+        return [replace(last, item=replace(last.item, prices=last.item.prices + more), right=run[-1].right)]
     above = _name_above(fragments, run[0], before[-1].right if before else 0)
     alone = len(run) < 2 and len(run[0].item.prices) < 2
     if above is None or (alone and run[0].item.name.casefold() not in repeated):
@@ -140,6 +144,13 @@ def _merged(
     )
     item = replace(first, name=tidy_name(name), section=section, prices=prices)
     return [Placed(item, above, above, run[-1].right)]
+
+
+def _goes_on(fragments: list[Fragment], last: Placed, run: list[Placed]) -> bool:
+    """Whether a run names further people who pay for ``last``, which one kind of them has paid for already."""
+    label = last.item.prices[-1].label if last.item.prices else None
+    paid = label is not None and _PERSONS.fullmatch(label) and all(_PERSONS.fullmatch(p.item.name) for p in run)
+    return bool(paid) and not any(could_name(fragments[k]) for k in range(last.right, min(run[0].left, run[0].name)))
 
 
 def _name_above(fragments: list[Fragment], first: Placed, end: int) -> int | None:

@@ -24,6 +24,7 @@ from menu_pipeline_tests.golden import (
     round_three,
     round_two,
     shops,
+    tariffs,
     whole,
 )
 from menu_pipeline_tests.golden.kitchens import KITCHENS, Kitchen
@@ -47,6 +48,7 @@ APART = (
     round_six,
     east_asian,
     shops,
+    tariffs,
     fair,
     priced,
     few,
