@@ -33,6 +33,7 @@ from menu_pipeline.menus.vocabulary import (
     WEEKDAYS,
     Kind,
 )
+from menu_pipeline.menus.week_tables import in_week_tables
 
 EXTRACTOR = "blocks"
 
@@ -69,6 +70,7 @@ def read_blocks(page: Page, hints: Hints) -> list[MenuItem]:
     placed = _under_their_dish(fragments, placed, sections)
     placed = under_one_name(fragments, told_apart(fragments, spread(fragments, placed)))
     placed = _without_echoes(fragments, _without_sentences(fragments, placed))
+    placed = in_week_tables(fragments, placed, currency)
     placed = with_unpriced(fragments, placed) if placed else without_prices(fragments, page.title)
     placed = beyond_extras(fragments, placed, page.title)
     placed = by_box(page, fragments, placed)

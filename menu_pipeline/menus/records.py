@@ -227,7 +227,10 @@ def _columns_of_texts(fragments: list[Fragment], end: int, n: int) -> Iterator[l
     What is set otherwise in that box heads the names or describes them; in a PDF headings may be set like names.
     """
     last = list(range(end - n, end))
-    if len({kind_of_place(fragments, i) for i in last}) == 1:
+    alike = len({kind_of_place(fragments, i) for i in last}) == 1
+    if alike and end >= 2 * n and _stands_over(fragments, titles := list(range(end - 2 * n, end - n)), last):
+        yield titles
+    if alike and not _heads_prices(fragments, last):
         yield last
     start = end - 1
     while start > 0 and fragments[start].gap > fragments[end].gap and not fragments[start].is_price:
@@ -235,16 +238,29 @@ def _columns_of_texts(fragments: list[Fragment], end: int, n: int) -> Iterator[l
     by_make: dict[str, list[int]] = {}
     for i in range(start, end) if fragments[start].piece.tag else ():
         by_make.setdefault(kind_of_place(fragments, i), []).append(i)
-    yield from (ks for ks in by_make.values() if len(ks) == n)
+    yield from (ks for ks in by_make.values() if len(ks) == n and not _heads_prices(fragments, ks))
+
+
+def _stands_over(fragments: list[Fragment], titles: list[int], texts: list[int]) -> bool:
+    """Whether titles fill the row of a table right over that of ``texts``, which describe them."""
+    pairs = [(fragments[a], fragments[b]) for a, b in zip(titles, texts, strict=True)]
+    columns = [(over.piece.cell, under.piece.cell) for over, under in pairs]
+    beneath = all(a and b and a.column == b.column and a.row < b.row and a.table == b.table for a, b in columns)
+    return beneath and all(looks_like_name(over) and not looks_like_name(under) for over, under in pairs)
+
+
+def _heads_prices(fragments: list[Fragment], column: list[int]) -> bool:
+    """Whether texts are the heads of a table, which stand over its prices and not over what its first column says."""
+    first, second = (fragments[i].piece.cell for i in column[:2])
+    if first is None or second is None or first.column == second.column:
+        return False
+    return first.head or first.column > 0
 
 
 def _are_named(fragments: list[Fragment], column: list[int]) -> bool:
     """Whether a column's texts are names; a few may be words that name sizes elsewhere ("Maxi")."""
-    first, second = (fragments[i].piece.cell for i in column[:2])
     if any(fragments[i].is_price for i in column):
         return False
-    if first is not None and second is not None and first.column != second.column and (first.column or first.head):
-        return False  # heads of a table stand over its prices, and not over what its first column says
     named = sum(could_name(fragments[i]) for i in column)
     return named * 2 > len(column) and all(any(ch.isalpha() for ch in fragments[i].text) for i in column)
 

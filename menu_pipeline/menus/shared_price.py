@@ -24,6 +24,10 @@ def spread(fragments: list[Fragment], placed: list[Placed]) -> list[Placed]:
         end = placed[i + 1].left if i + 1 < len(placed) else len(fragments)
         below = _list_below(fragments, place, end) if _prices_all_below(fragments[place.name]) else []
         titles = _titles_below(fragments, place, end, usual) or _titles_inside(fragments, place)
+        if _says_each(fragments[place.name].text) and not below:
+            start = placed[i - 1].right if i else 0
+            below = _list_above(fragments, place, start)
+            titles = titles or _all_titles(fragments, place, end)
         if below:
             out.extend(_dish(fragments, place.item, k) for k in below)
         elif titles:
@@ -78,6 +82,26 @@ def _list_below(fragments: list[Fragment], place: Placed, end: int) -> list[int]
         found.append(k)
     lines = {fragments[k].line for k in found}
     return found if len(found) >= 2 and len(lines) == len(found) else []
+
+
+def _list_above(fragments: list[Fragment], place: Placed, start: int) -> list[int]:
+    """At least two texts of one make right before "each pizza 9.50", one a line, all there is under a heading."""
+    found: list[int] = []
+    for k in range(place.left - 1, start - 1, -1):
+        if fragments[k].piece.heading:
+            return found[::-1] if len(found) >= 2 and len({fragments[n].line for n in found}) == len(found) else []
+        alike = not found or fragments[k].piece.sig == fragments[found[0]].piece.sig
+        if not alike or not could_name(fragments[k]) or fragments[k].region:
+            return []
+        found.append(k)
+    return []
+
+
+def _all_titles(fragments: list[Fragment], place: Placed, end: int) -> list[int]:
+    """At least two headings of one make behind "all cocktails 9.50", up to one of another."""
+    heads = [k for k in range(place.right, end) if fragments[k].piece.heading and could_name(fragments[k])]
+    titles = list(takewhile(lambda k: own_element(fragments, k) == own_element(fragments, heads[0]), heads))
+    return titles if len(titles) >= 2 and not fragments[titles[0]].region else []
 
 
 def _first_price(fragments: list[Fragment], place: Placed, start: int) -> int | None:

@@ -229,6 +229,63 @@ MENUS = [
             "Milchkaffee | 3.80",
         ],
     ),
+    Odd(
+        "each_of_those_above_costs_so_much",
+        _page(
+            """<h2>Flammkuchen</h2><ul><li>Elsässer Art</li><li>Lauch und Ziegenkäse</li><li>Birne und Walnuss</li></ul><p><strong>jeder Flammkuchen 10,50 €</strong></p><h2>Salate</h2><ul><li>Kleiner Salat 4,50 €</li><li>Wurstsalat 8,50 €</li></ul>""",
+            "Speisekarte",
+            "de",
+        ),
+        [
+            "Elsässer Art | 10.50",
+            "Lauch und Ziegenkäse | 10.50",
+            "Birne und Walnuss | 10.50",
+            "Kleiner Salat | 4.50",
+            "Wurstsalat | 8.50",
+        ],
+    ),
+    Odd(
+        "all_of_those_below_cost_so_much",
+        _page(
+            """<h1>Cocktails</h1><p>All cocktails £9.50</p><div><h3>Smoke & Sage</h3><p>mezcal, sage, lime</p></div><div><h3>Harbour Fizz</h3><p>gin, elderflower, soda</p></div><div><h3>Night Tram</h3><p>rum, coffee, orange</p></div>""",
+            "Bar menu",
+        ),
+        ["Smoke & Sage | 9.50", "Harbour Fizz | 9.50", "Night Tram | 9.50"],
+    ),
+    Odd(
+        "a_table_with_a_dish_a_column",
+        _page(
+            """<table><tr><th>Burger Klit</th><th>Burger Hav</th><th>Burger Mark</th></tr><tr><td>salat, tomat</td><td>fisk, dild</td><td>bønner, chili</td></tr><tr><td>95 kr</td><td>105 kr</td><td>90 kr</td></tr></table>""",
+            "Menukort",
+            "da",
+        ),
+        ["Burger Klit | 95", "Burger Hav | 105", "Burger Mark | 90"],
+    ),
+    Odd(
+        "a_week_whose_days_head_columns_and_whose_menus_head_rows",
+        _page(
+            """<table><tr><th></th><th>Montag</th><th>Dienstag</th><th>Mittwoch</th></tr><tr><td>Menü 1<br>7,90 €</td><td>Gulasch<br>mit Nudeln</td><td>Backfisch</td><td>Linseneintopf</td></tr><tr><td>Menü 2<br>8,90 €</td><td>Käsespätzle</td><td>Gemüsecurry</td><td>Spinatlasagne</td></tr></table>""",
+            "Wochenkarte",
+            "de",
+        ),
+        [
+            "Gulasch mit Nudeln | 7.90",
+            "Backfisch | 7.90",
+            "Linseneintopf | 7.90",
+            "Käsespätzle | 8.90",
+            "Gemüsecurry | 8.90",
+            "Spinatlasagne | 8.90",
+        ],
+    ),
+    Odd(
+        "a_week_whose_menus_head_columns",
+        _page(
+            """<h2>Týdenní menu</h2><table><tr><td></td><td>Menu A 139 Kč</td><td>Menu B 149 Kč</td></tr><tr><td>Pondělí</td><td>Svíčková na smetaně</td><td>Kuřecí řízek</td></tr><tr><td>Úterý</td><td>Hovězí guláš</td><td>Pečený losos</td></tr></table>""",
+            "Polední menu",
+            "cs",
+        ),
+        ["Svíčková na smetaně | 139", "Kuřecí řízek | 149", "Hovězí guláš | 139", "Pečený losos | 149"],
+    ),
 ]
 
 NOTHING: list[Odd] = []
