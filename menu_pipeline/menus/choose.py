@@ -15,6 +15,7 @@ from menu_pipeline.menus.dom import read_page
 from menu_pipeline.menus.embedded_json import read_values
 from menu_pipeline.menus.empty import Verdict, documents_of
 from menu_pipeline.menus.food import is_sold_beside
+from menu_pipeline.menus.json_shapes import untyped
 from menu_pipeline.menus.jsonld import nodes_of, read_jsonld
 from menu_pipeline.menus.judge import judge, schema_types
 from menu_pipeline.menus.limits import MAX_CHARS, MAX_DISHES, bounded
@@ -160,6 +161,7 @@ def _from_pdf(body: bytes, url: str, hints: Hints) -> MenuResult:
 def _from_json(text: str, url: str, hints: Hints) -> MenuResult:
     known = _hints(hints, "", url)
     values = read_all(text)
+    values = untyped(values) if "stringValue" in text else values
     items = unique((items_of(values, "json") or read_values(values, known, True))[:MAX_DISHES])
     verdict = judge(items, Page(), url, schema_types(values))
     return _result(items, verdict, known, (), ())

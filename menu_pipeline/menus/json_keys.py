@@ -31,7 +31,9 @@ _NAMES = _ranked(
     "name title nome nombre nom titolo titulo titre titel naam navn namn nazwa nazev nazov név ad adi isim nama ten"
     " tenmon nimi ime naziv nume emri pavadinimas nosaukums nomi название имя наименование назва име назив όνομα ονομα"
     " τίτλος 名称 名稱 名前 品名 商品名 料理名 菜名 菜品 メニュー名 이름 메뉴명 상품명 ชื่อ الاسم اسم نام שם"
-    " नाम dish item itemname item_name productname product_name dishname dish_name displayname display_name menu_name"
+    " नाम bezeichnung speise denominazione denominacion denominacao designacao libelle intitule benaming megnevezes"
+    " speisenname gerichtname artikelname produktname"
+    " dish item itemname item_name productname product_name dishname dish_name displayname display_name menu_name"
     " heading label piatto plato prato gericht plat text"
 )
 _PRICES = _ranked(

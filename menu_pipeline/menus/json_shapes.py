@@ -21,6 +21,30 @@ MAPPED = "\0mapped"
 _SAMPLE = 60
 
 
+def untyped(value: Any, depth: int = 0) -> Any:
+    """``value`` as Firestore spells it (``{"stringValue": "Soup"}``) as plain data; what is spelt plainly as it is."""
+    if depth > _DEEPEST:
+        return value
+    if isinstance(value, list):
+        return [untyped(v, depth + 1) for v in value]
+    if not isinstance(value, dict):
+        return value
+    if len(value) == 1:
+        kind, inner = next(iter(value.items()))
+        if kind in _TYPES:
+            return inner
+        if kind in ("mapValue", "arrayValue") and isinstance(inner, dict):
+            return untyped(inner.get("fields", inner.get("values")), depth + 1)
+    if isinstance(value.get("fields"), dict) and str(value.get("name", "")).startswith("projects/"):
+        return untyped(value["fields"], depth + 1)  # a document, whose name is its address
+    return {key: untyped(inner, depth + 1) for key, inner in value.items()}
+
+
+_TYPES = frozenset({"stringValue", "integerValue", "doubleValue", "booleanValue", "timestampValue", "nullValue"})
+#: Data nested deeper is no menu.
+_DEEPEST = 40
+
+
 def rows_of(value: Any) -> list[Any] | None:
     """The entries of a list or of an object that stands for one; None where ``value`` is no list of things."""
     if isinstance(value, list):

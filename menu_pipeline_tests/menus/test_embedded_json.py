@@ -33,6 +33,7 @@ SOUP_AND_DUCK: Read = [("Leek soup", ["5"]), ("Roast duck", ["19"])]
         pytest.param({"mains": {"Leek soup": {"price": 5}, "Roast duck": {"price": 19}}}, id="keyed by name"),
         pytest.param({"mains": {"leek-soup": {"price": 5}, "roast_duck": {"price": 19}}}, id="keyed by slug"),
         pytest.param({"mains": {"Leek soup": 5, "Roast duck": 19}}, id="name to price"),
+        pytest.param([{"bezeichnung": n, "preis": p} for n, p in (("Leek soup", 5), ("Roast duck", 19))], id="German"),
         pytest.param({"mains": [["Leek soup", 5], ["Roast duck", 19]]}, id="pairs"),
         pytest.param({"K07": [5, "Leek soup"], "K19": [19, "Roast duck"]}, id="keyed by code"),
         pytest.param([[1, "Leek soup", 5], [2, "Roast duck", 19]], id="numbered rows"),
@@ -345,3 +346,23 @@ def test_the_courses_of_a_canteens_days_are_dishes(value: Any) -> None:
 def test_data_of_other_things_is_no_menu(value: Any) -> None:
     body = json.dumps(value).encode()
     assert not extract(body, "https://kitchen.example/", "application/json", Hints()).is_menu
+
+
+def test_a_document_that_states_the_type_of_every_value_is_read_as_plain_data() -> None:
+    documents = [
+        {
+            "name": f"projects/kitchen/documents/dishes/{n}",
+            "fields": {
+                "name": {"stringValue": name},
+                "price": {"doubleValue": price},
+                "sizes": {"arrayValue": {"values": [{"mapValue": {"fields": {"note": {"stringValue": "hot"}}}}]}},
+            },
+        }
+        for n, (name, price) in enumerate([("Leek soup", 5.5), ("Roast duck", 19)])
+    ]
+    body = json.dumps({"documents": documents}).encode()
+    result = extract(body, "https://kitchen.example/menu.json", "application/json", Hints())
+    assert [(i.name, [format(p.amount or 0, "f") for p in i.prices]) for i in result.items] == [
+        ("Leek soup", ["5.50"]),
+        ("Roast duck", ["19"]),
+    ]
