@@ -206,6 +206,7 @@ def _vetoed(text: str, token: Token) -> bool:
         or said_in_passing(text, token)
         or _EXTRA_AFTER.match(text, token.end)
         or _EXTRA_BEFORE.search(before[-20:])
+        or _ADDED_BEFORE.search(before[-60:])
     ):
         return True
     if token.strength is Strength.MARKED:
@@ -227,6 +228,12 @@ _RATE_AFTER = re.compile(
 
 #: A supplement: "for an extra $3", "($0.50 extra)".
 _EXTRA_BEFORE = re.compile(r"\b(?:for an extra|for an additional|extra charge of|gegen aufpreis von)$", re.I)
+#: What may be had on top, told behind what the dish is: "bacon, cheese. Add pulled pork", "- make it a combo, add".
+_ADDED_BEFORE = re.compile(
+    r"(?<=\w)[^\w+]*[\s(](?:add(?: on)?|aggiungi|ajoute[rz]?|añad[ae]|añadir|agreg[au]e?|adicione|acrescente"
+    r"|lägg till|tilkøb|tilvalg|dodaj)(?:\s[^\W\d]+){0,4}\W*$",
+    re.I,
+)
 _EXTRA_AFTER = re.compile(r"\s*(?:extra|aufpreis)\s*\)", re.I)
 #: "Pilsner 0,3"
 _LITRES = re.compile(r"0[.,](?:[1-9]|25|33|75)")

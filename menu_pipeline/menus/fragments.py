@@ -96,7 +96,7 @@ def _unwrapped(fragments: list[Fragment]) -> list[Fragment]:
     out: list[Fragment] = []
     for fragment in fragments:
         last = out[-1] if out else None
-        if last is not None and _goes_on(last, fragment) and ends_open(last.text):
+        if last is not None and breaks_off(last, fragment) and ends_open(last.text):
             text = f"{last.text} {fragment.text}"
             last.text, last.line, last.kind = text, fragment.line, kind_of(text)
             last.nameable = _can_name(text, last.kind, last.piece)
@@ -109,8 +109,8 @@ def _unwrapped(fragments: list[Fragment]) -> list[Fragment]:
 _CLOSE = 48
 
 
-def _goes_on(last: Fragment, fragment: Fragment) -> bool:
-    """Whether a text follows right below another that is set like it."""
+def breaks_off(last: Fragment, fragment: Fragment) -> bool:
+    """Whether a text follows right below another in the same element, or in a PDF set like it."""
     texts = last.token is None and fragment.token is None and last.line + 1 == fragment.line
     if not texts or last.piece.sig != fragment.piece.sig or last.region != fragment.region:
         return False

@@ -49,8 +49,8 @@ def class_words(css: str) -> frozenset[str]:
     return frozenset([*found, *(match.group(1) for word in found if (match := _PREFIXED.fullmatch(word)))])
 
 
-#: "wname", "mtitle": whose name or title it is, in a letter or two.
-_PREFIXED = re.compile(r"[b-df-hj-np-tv-z]{1,2}(name|title|price|desc)")
+#: "wname", "ititle": whose name or title it is, in a letter or two.
+_PREFIXED = re.compile(r"[b-df-hij-np-tv-z]{1,2}(name|title|price|desc)")
 
 _UTILITY = re.compile(
     r"(?:^|(?<=\s))(?:[a-z]+:)*text-(?:left|right|center|start|end|justify|uppercase|lowercase|capitalize|muted|nowrap|wrap"

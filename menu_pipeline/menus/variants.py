@@ -12,9 +12,9 @@ from dataclasses import replace
 from decimal import Decimal
 
 from menu_pipeline.menus.food import is_food
-from menu_pipeline.menus.fragments import Fragment
+from menu_pipeline.menus.fragments import Fragment, breaks_off
 from menu_pipeline.menus.names import tidy_name
-from menu_pipeline.menus.spans import could_name
+from menu_pipeline.menus.spans import could_name, looks_like_name
 from menu_pipeline.menus.unpriced import Placed
 from menu_pipeline.menus.vocabulary import Kind, kind_of
 
@@ -46,10 +46,14 @@ def under_one_name(fragments: list[Fragment], placed: list[Placed]) -> list[Plac
 
 
 def told_apart(fragments: list[Fragment], placed: list[Placed]) -> list[Placed]:
-    """``placed`` with the line below the name in the name of those that share name and prices, and differ in it."""
+    """``placed`` with the line below the name in the name of those that share name and prices, and differ in it.
+
+    Prices may differ too where the line is one of the title itself, which a line break parts.
+    """
     alike: dict[tuple[str, frozenset[Decimal | None]], dict[int, str]] = {}
     for n, place in enumerate(placed):
-        key = (place.item.name.casefold(), frozenset(p.amount for p in place.item.prices))
+        broken = _is_broken(fragments, place.name)
+        key = (place.item.name.casefold(), frozenset([] if broken else [p.amount for p in place.item.prices]))
         alike.setdefault(key, {})[n] = _line_below(fragments, place)
     out = list(placed)
     for lines in alike.values():
@@ -58,6 +62,12 @@ def told_apart(fragments: list[Fragment], placed: list[Placed]) -> list[Placed]:
         for n, line in lines.items():
             out[n] = replace(out[n], item=replace(out[n].item, name=f"{out[n].item.name} {tidy_name(line)}"))
     return out
+
+
+def _is_broken(fragments: list[Fragment], i: int) -> bool:
+    """Whether a title goes on behind a line break: "BUFFET" above "EVENING", in one element."""
+    title, below = fragments[i], fragments[i + 1] if i + 1 < len(fragments) else None
+    return below is not None and looks_like_name(title) and breaks_off(title, below)
 
 
 def _line_below(fragments: list[Fragment], place: Placed) -> str:

@@ -47,6 +47,14 @@ _CROATIAN = {
 }
 
 
+def _tariff(name: str, price: str) -> str:
+    dishes = "".join(
+        f"<div class=item><span class=num>0{n}</span> <span class=item-name>{dish}</span></div>"
+        for n, dish in enumerate(["Harumaki", "Sunomono", "Hot roll", "Temaki de salmão"], 1)
+    )
+    return f"<section class=panel><div class=head><div class=panel-title>RODÍZIO<br>{name}</div><div class=sub>Das 18h às 23h</div><div class=panel-price><span>VALOR</span> <span class=value>{price}</span></div></div>{dishes}</section>"
+
+
 def _marked(mark: str, kind: str, name: str, price: str) -> str:
     return f"<div class=card><div class=card__image-block><p class=card__mark>{mark}</p></div><div class=card__info><p class=card__department>{kind}</p><p class=card__title>{name}</p><p class=card__weight>170 г</p><p class=card__cost>{price} р</p></div></div>"
 
@@ -184,6 +192,33 @@ MENUS = [
             "ru",
         ),
         ["Суп с укропом и нутом | 2.5", "Халва на меду | 7.5", "Маринованная свёкла | 9", "Солёные грибы | 8"],
+    ),
+    Odd(
+        "tariffs_whose_titles_a_line_break_parts",
+        _page(
+            f"<h1>Cardápio</h1>{_tariff('NOITE', 'R$ 89,00')}{_tariff('FAMÍLIA', 'R$ 99,00')}",
+            "Rodízio",
+            "pt-BR",
+        ),
+        ["RODÍZIO NOITE | 89", "RODÍZIO FAMÍLIA | 99"],
+        optional=("Harumaki", "Sunomono", "Hot roll", "Temaki de salmão"),
+    ),
+    Odd(
+        "what_may_be_added_told_behind_what_a_dish_is",
+        _page(
+            """<h2>Starters</h2><div class=item><div class=row><span class=iname>Potato skins</span> <span class=iprice>$11.50</span></div><div class=idesc>cheese, bacon, green onion. Add pulled pork 3.50</div></div><div class=item><div class=row><span class=iname>House salad</span> <span class=iprice>$8.95</span></div><div class=idesc>cucumber, tomatoes, croutons: add cheese or bacon .50</div></div><div class=item><div class=row><span class=iname>Grilled cheese</span> <span class=iprice>$9.75</span></div><div class=idesc>on rye. Make it a combo with soup - add 4.75</div></div><div class=item><div class=row><span class=iname>Burger plus fries</span> <span class=iprice>$12.75</span></div></div>
+<h2><span>For kids</span> Little ones</h2><p class=intro>10 and under, with milk or juice - $7.50</p><div class=item><div class=row><span class=iname>Mac and cheese</span></div></div><div class=item><div class=row><span class=iname>Chicken strips</span></div></div>""",
+            "Menu",
+            "en-US",
+        ),
+        [
+            "Potato skins | 11.50",
+            "House salad | 8.95",
+            "Grilled cheese | 9.75",
+            "Burger plus fries | 12.75",
+            "Mac and cheese | 7.50",
+            "Chicken strips | 7.50",
+        ],
     ),
     Odd(
         "set_in_plain_links_with_pieces_and_grams",
