@@ -201,7 +201,8 @@ def _clean_line(line: Line, hints: Hints) -> CleanLine:
         text += value
     cleaned = CleanLine(line, text, spans)
     if len(text) <= 2000:
-        cleaned.tokens = scan(_parted(text, spans, [piece.sig for piece in line.pieces]), hints)
+        apart = _printed_apart(text, spans) if line.path == "pdf" else text
+        cleaned.tokens = scan(_parted(apart, spans, [piece.sig for piece in line.pieces]), hints)
     return cleaned
 
 
@@ -222,6 +223,15 @@ def _parted(text: str, spans: list[tuple[int, int]], makes: list[str]) -> str:
     return text
 
 
+def _printed_apart(text: str, spans: list[tuple[int, int]]) -> str:
+    """``text`` of a print with a bar between a number and the next, which white or type parts: "V60" and "S/16"."""
+    for (_, end), (right, _) in pairwise(spans):
+        if right - end == 1 and text[end - 1 : end].isdigit() and _BEGINS_PRICE.match(text, right):
+            text = f"{text[:end]}|{text[right:]}"
+    return text
+
+
+_BEGINS_PRICE = re.compile(r"(?:[€$£¥₹₺₽]|S/|R\$|Rs\.?|CHF|Fr\.)\s?\d|\d{3}(?!\d)")
 _HUNDREDS = re.compile(r"\d{3}(?!\d)")
 _WEIGHT = re.compile(r"[\d/*]*\d{1,3}\Z")
 _CENTS = re.compile(r"\d{3}[.,]\d\d(?!\d)")

@@ -380,3 +380,10 @@ def test_numbers_of_dishes_on_lines_of_their_own_are_no_prices() -> None:
         texts += [Placed(60, y - 34, price, 10), Placed(60, y - 48, about, 8)]
         y -= 84
     assert found(read(texts)) == {name: [price.replace(",", ".")] for name, _, price in ITALIAN}
+
+
+def test_a_name_that_ends_in_a_number_is_no_part_of_the_price_in_the_next_column() -> None:
+    texts = [Placed(60, 800, "CAFÉ", 18, bold=True)]
+    for i, (name, price) in enumerate([("METODO V60", "S/16"), ("BATIDO 630", "S/12"), ("FILTRO 20", "S/ 14")]):
+        texts += [Placed(60, 770 - 22 * i, name, 12, bold=True), Placed(420, 770 - 22 * i, price, 12, bold=True)]
+    assert list(found(read(texts)).values()) == [["16.00"], ["12.00"], ["14.00"]]
