@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 
 from menu_pipeline.menus.food import is_food
@@ -31,8 +32,8 @@ def listed(fragments: list[Fragment], makes: Titles) -> list[Placed]:
         levels.setdefault(f"h{level}" if level else make, []).extend(titles)
     levels["all"] = [t for titles in makes.values() for t in titles if fragments[t.at].piece.heading]
     best: list[Placed] = []
-    for titles in levels.values():
-        titles.sort(key=lambda t: t.at)
+    for made in levels.values():
+        titles = sorted((t for t in made if not _OF_A_RECIPE.match(fragments[t.at].text)), key=lambda t: t.at)
         daily = are_days(fragments, titles)
         few = 1 if daily else 2
         lists = [(title, entries) for title in titles if len(entries := _entries(fragments, title)) >= few]
@@ -41,6 +42,15 @@ def listed(fragments: list[Fragment], makes: Titles) -> list[Placed]:
         if enough and len(found) > len(best) and are_short(found) and _are_listed_food(found):
             best = found
     return best
+
+
+#: What heads the things that go into a dish, where it is told how to make it.
+_OF_A_RECIPE = re.compile(
+    r"\W*(?:[^\W\d]+\W+){0,2}(?:ingredients?|ingrédients|ingredienti|ingredientes|ingrediënten"
+    r"|ingredienser|zutaten|składniki|suroviny|ingredience|ingrediencie|hozzávalók|sastojci|sestavine|ingrediente"
+    r"|ингредиенты|інгредієнти|съставки|υλικά|malzemeler|材料|재료)(?:\W+(?:[^\W\d]+\W*){0,3})?$",
+    re.I,
+)
 
 
 def _fewest(fragments: list[Fragment], titles: list[Title], found: list[Placed], daily: bool) -> float:

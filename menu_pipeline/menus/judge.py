@@ -19,6 +19,7 @@ from menu_pipeline.menus.model import MenuItem, Reason
 from menu_pipeline.menus.page import Page
 from menu_pipeline.menus.topics import (
     address_words,
+    is_told_in,
     names_allergen,
     other_topic,
     speaks_of_menu,
@@ -239,11 +240,17 @@ def _is_unpriced_menu(facts: Facts) -> bool:
     return facts.named and facts.food * 10 >= tenths * facts.count and facts.count >= 5
 
 
+#: Lines in which an article says who wrote it, and how long it takes to read.
+_WITHIN = 60
+
+
 def _topic(page: Page, url: str) -> tuple[str | None, bool]:
     """A topic other than menus that the page announces, and whether it announces a menu too."""
     heading = next((line.text for line in page.lines if line.pieces[0].heading == 1), "")
     about = [address_words(url), page.title.replace("_", " "), heading]
     topic = next((t for t in map(other_topic, about) if t), None)
+    if topic is None and any(is_told_in(line.text) for line in page.lines[:_WITHIN]):
+        topic = "blog"
     return topic, any(speaks_of_menu(text) for text in about)
 
 

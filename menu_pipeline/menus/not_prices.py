@@ -10,7 +10,7 @@ import re
 
 #: What follows a number that counts or measures something else (quantities, times, shares, energy).
 _UNIT = re.compile(
-    r"-(?:month|year|day|hour|week|course|pack|piece|inch)s?\b|\s?(?:kcal|kj)\b"
+    r"-(?:month|year|day|hour|week|course|pack|piece|inch)s?\b|u\b|\s?(?:kcal|kj|uur)\b"
     r"|(?:\s?/\s?\d+(?:[.,]\d+)?)*\s?(?:%|‰|°|º\s?[CF]\b|′|″|\"|(?:g|gr|gr\.|grs|gramm?|grams?|kg|kgs|dkg"
     r"|dag|mg|ml|cl|dl|l|lt|ltr|litres?|liters?|litr[oi]s?"
     r"|oz|lbs?|cm|mm|m|km|kcal|kj|cal|min|mins|minut\w*|sec|std|stunden|hrs?|hours?|h|uhr|am|pm|a\.m\.|p\.m\."

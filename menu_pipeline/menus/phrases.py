@@ -29,6 +29,8 @@ _CONJOINED = re.compile(
     r"(?:\s+(?:a|an|the|ein|eine|der|die|das|un|une|una|le|la|les|el|il|en|ett|et))?$",
     re.I,
 )
+#: A letter or two that a tag in the middle of a word cut off: "Rol|l".
+_END_OF_WORD = re.compile(r"[^\W\d_]{1,2}\s*$")
 #: Words before a name set in bold that belong to it: "Pizza <b>Margherita</b>".
 _MOST_LEADING = 3
 #: Words that end a phrase behind an element: "with <b>spicy</b> mayo".
@@ -47,6 +49,9 @@ def joined(text: str, pieces: list[Piece]) -> list[Piece]:
         said = text[last.start : last.end]
         if _hyphened(said, here.lstrip()):
             out[-1], entered = replace(piece, start=last.start), False
+            continue
+        if _END_OF_WORD.match(here) and said[-2:].isalpha() and piece.start == last.end:
+            out[-1] = replace(last, end=piece.end)
             continue
         if here.lstrip()[:1] == ")" and said.count("(") > said.count(")"):
             closed = text.index(")", piece.start) + 1

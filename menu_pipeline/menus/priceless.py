@@ -63,7 +63,8 @@ def beyond_extras(fragments: list[Fragment], placed: list[Placed], title: str) -
     """
     if not placed or len(placed) > _MOST_EXTRAS or not all(p.item.prices for p in placed):
         return placed
-    titles = without_prices(fragments, title) if len(placed) >= _FEWEST_EXTRAS else by_days(fragments)
+    few_priced = len(placed) < _FEWEST_EXTRAS
+    titles = by_days(fragments) or _in_rows(fragments) if few_priced else without_prices(fragments, title)
     if len({p.item.name for p in titles}) < _TITLES_AN_EXTRA * len(placed):
         return placed
     makes = {fragments[p.name].piece.sig for p in titles}

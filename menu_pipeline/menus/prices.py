@@ -138,14 +138,18 @@ def _notations(text: str) -> Iterator[re.Match[str]]:
         match = _PRICE.search(text, max(position, digit.start() - _LONGEST_SIGN))
         if match is None:
             return
-        yield match
-        position = match.end()
+        part = _PART_OF.match(text, match.start("num"))
+        if part is None:
+            yield match
+        position = match.end() if part is None else part.end()
 
 
 #: How far before its first digit a price may begin: a sign with a dot or colon, a space and a decimal point.
 _LONGEST_SIGN = max(map(len, (*SIGNS, *WORDS))) + 3
 
 
+#: "½ $14": what half of it costs.
+_PART_OF = re.compile(r"(?<![\d.,])[½¼¾](?=\s+[€$£¥₹]\s?\d)")
 _DIGITS_APART = re.compile(r"\d \d\d\d")
 
 

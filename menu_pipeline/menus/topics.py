@@ -160,6 +160,21 @@ def other_topic(text: str) -> str | None:
     return next((topic for topic, pattern in _OTHERS.items() if pattern.search(text)), None)
 
 
+def is_told_in(text: str) -> bool:
+    """Whether a short text says how long it takes to read the page ("5 min read"): no menu does."""
+    return len(text) <= _LONGEST_BYLINE and _READING_TIME.search(text) is not None
+
+
+_LONGEST_BYLINE = 120
+_READING_TIME = re.compile(
+    r"\b\d{1,3}\W?\s?(?:min(?:ut\w*|s)?\.?)\W?\s?(?:read\b|(?:di|de|of) (?:lettura|lecture|lectura|leitura|reading)"
+    r"|lese|leestijd|lestid|læse|lukuaika|czytania|čtení|чтения|читання|okuma)"
+    r"|(?:reading time|lesezeit|lesedauer|leestijd|(?:temps|tempo|tiempo) (?:de|di) (?:lecture|lettura|lectura|leitura)"
+    r"|время чтения|czas czytania)\W{0,4}\d",
+    re.I,
+)
+
+
 def address_words(url: str) -> str:
     """The path of an address as words; an address that cannot be read has none."""
     try:

@@ -18,6 +18,7 @@ from menu_pipeline.menus.markup import (
 )
 
 _BOLD_STYLE = re.compile(r"font-weight\s*:\s*(?:bold|[6-9]00)|font-size\s*:\s*(?:1\.[2-9]|2)\S*em", re.I)
+_BOLD_CLASS = re.compile(r"(?:^|\s)(?:bold|strong|text-bold|fw-bold(?:er)?|font-(?:semi)?bold)(?:\s|$)", re.I)
 #: Shopify's themes hide this price by style where a box around it says ``price--on-sale``.
 _USUAL_PRICE = re.compile(r"price(?:__|--|-item--)regular")
 _WORDS = re.compile(r"[a-z]+|[A-Z][a-z]*")
@@ -87,7 +88,7 @@ def traits(tag: str, css: str, style: str) -> Traits:
         own=f"{tag}.{css}" if css else tag,
         block=block,
         heading=HEADINGS.get(tag, 0) or (_heading_of(css) if block and css else 0),
-        bold=tag in BOLD or bool(style and _BOLD_STYLE.search(style)),
+        bold=tag in BOLD or bool(style and _BOLD_STYLE.search(style)) or bool(css and _BOLD_CLASS.search(css)),
         struck=struck,
         usual=bool(css) and bool(_USUAL_PRICE.search(css)),
         pre=tag == "pre" or "white-space:pre" in style.replace(" ", ""),

@@ -46,7 +46,7 @@ FILLERS = words(
     chacun da solo prezzo a partire desde precio solo por cada unidade a partir preço vanaf prijs per fra pris
     kun från endast st alkaen hinta od cena jen tylko ár csak de la preț от цена від ціна από τιμή fiyat mulai
     harga từ giá ราคา 售價 起 价格 價格 価格 税込 税抜 円 から 가격 incl inkl tax vat mwst ttc tva iva inc excl
-    gst
+    gst now jetzt nu voor maar slechts ora adesso maintenant ahora agora nå teraz nyní
     """
 )
 
@@ -226,6 +226,7 @@ NOT_A_DISH = Beginning(
     r"|refund policy|privacy.*|terms.*"
     r"|tax|vat|service charge|service|gratuity|tip|deposit|pfand|coperto|cover charge|discount|quantity"
     r"|qty|cart|your order"
+    r"|.{0,40}سبد خرید.*"
     r"|your cart|warenkorb|panier|carrello|carrito|price|prices|preis|preise|phone|tel|telefon|address"
     r"|wifi|wi-fi|copyright.*|©.*"
     r"|categor(?:y|ies|ia|ie|ía)s?:?|tags?:?|sku.*|descriptions?|additional information|related products"
@@ -247,6 +248,7 @@ SECTION_WORDS = re.compile(
     r"|hauptgerichte|hauptspeisen|speisen|gerichte|brotzeiten"
     r"|beilagen|nachspeisen|getränke|kinderkarte|kindergerichte|warme (?:küche|speisen|gerichte)"
     r"|kalte (?:küche|speisen|gerichte)|entrées?|plats?|boissons"
+    r"|zuppe|minestre|insalate|soupes|potages|salades|sopas|soppor|sallader"
     r"|accompagnements|antipasti|primi|secondi|contorni|dolci|bevande|bibite|pizze|entrantes|ensaladas"
     r"|carnes|pescados|postres|bebidas|raciones|entradas"
     r"|pratos|sobremesas|saladas|voorgerechten|hoofdgerechten|nagerechten|bijgerechten|dranken|forretter"

@@ -61,6 +61,70 @@ _NESTED = (
     + "<br><font size=4><strong>Two Rivers (trout or salmon</strong>)</font> &ndash; fish rolled in sushi rice</div>"
 )
 
+_PANCAKES = (
+    "<h1></h1><p>Wij bakken elke dag vers.</p><p>De prijzen van de pannenkoeken zijn <b>vanaf &euro; 6,50</b>. Menu's zijn er al <b>vanaf &euro; 13,50</b> per persoon.</p>"
+    "<b>Groepsmenu:</b><p>Keuze uit:</p><p>- 3 voorgerechten</p><p>- 12 pannenkoeken</p><p>- <b>Nu voor maar &euro;13,50!</b></p>"
+    "<h2>Specialiteiten</h2><table>"
+    + "".join(
+        f"<tr><td class=title>{name}</td><td>{about}</td></tr>"
+        for name, about in (
+            ("Mosterdpannenkoek", "Met spek, prei en grove mosterd"),
+            ("Pannenkoek Duinrand", "Gevuld met geitenkaas, honing en walnoten"),
+            ("Kersenpannenkoek", "Met warme kersen en poedersuiker"),
+            ("Dorpspannenkoek", "Met ham, kaas en champignons"),
+            ("Vissers Pannenkoek", "Belegd met zalm, room en dille"),
+            ("Appelpannenkoek", "Met appel, kaneel en rozijnen"),
+            ("Pannenkoek Bollenveld", "Met ijs, aardbeien en slagroom"),
+            ("Boswachters Pannenkoek", "Gevuld met ragout van paddenstoelen"),
+            ("Nachtwakers Pannenkoek", "Met salami, ui en paprika"),
+        )
+    )
+    + "</table>"
+)
+
+_SOUPS = (
+    "<div><p class=cat><span class=bold>ANTIPASTI</span></p>"
+    + "".join(
+        f"<p class=row><span class=item>{name}</span><span class=cost>{price}</span></p><p class=about>{about}</p>"
+        for name, price, about in (
+            ("Calamari fritti", 12, "crisp squid and lemon"),
+            ("Burrata", 11, "tomatoes and basil"),
+            ("Polpo", 15, "grilled octopus with potatoes"),
+            ("Carciofi", 10, "artichokes in oil"),
+        )
+    )
+    + "</div><div><p class=cat><span class=bold>ZUPPE</span></p><p class='price plain'>8</p>"
+    "<p class=plain>Ribollita</p><p class=plain>Passatelli</p><p class=plain>Zuppa di ceci</p></div>"
+)
+
+_WEEKEND = (
+    "<h2>VÍKEND 20-21.1.</h2><h3>POLÉVKA DNE</h3><div class=menu-item><p>Hrachová s opečenou klobásou</p></div><div class=menu-price><p>52</p></div><h3>NABÍDKA</h3>"
+    + "".join(
+        f"<div class=menu-item><p>{name}</p></div><div class=menu-price><p>{price},-</p></div>"
+        for name, price in (
+            ("Hovězí líčka na červeném víně, bramborové pyré s máslem", 185),
+            ("Kuřecí stehno pečené na bylinkách, dušená rýže, okurkový salát", 165),
+            ("Zapečené těstoviny se špenátem a sýrem, rajčatový salát", 155),
+            ("Lamb burger: 150g jehněčí maso, máta, jogurtový dip", 210),
+        )
+    )
+)
+
+_ARTICLE = (
+    "<nav><a>Home</a><a>Menù</a><a>Blog</a></nav><h1>Guida alla cucina delle isole</h1><div class=meta><span>La redazione</span><span>12 min di lettura</span></div>"
+    "<h2>I piatti</h2>"
+    + "".join(
+        f"<div class=card><h4>{name}</h4><p>{about}</p></div>"
+        for name, about in (
+            ("Zuppa di cozze", "Cozze, pomodoro e pane. Si mangia in estate."),
+            ("Pasta al tonno", "Tonno fresco, capperi e olive nere."),
+            ("Polpette di melanzane", "Melanzane, pecorino e menta."),
+            ("Torta di mandorle", "Mandorle, miele e scorza di limone."),
+        )
+    )
+    + "<h2>Ricette di casa</h2><h3>Salsa verde</h3><h4>Ingredienti:</h4><ul><li>200 ml olio</li><li>1 spicchio d'aglio</li><li>2 acciughe</li><li>1 mazzo di prezzemolo</li><li>30 g capperi</li><li>Sale e pepe</li></ul>"
+)
+
 MENUS = [
     Odd(
         "order_form_of_ticks",
@@ -127,5 +191,64 @@ MENUS = [
             "Two Rivers (trout or salmon)",
         ],
     ),
+    Odd(
+        "a_table_of_dishes_below_prices_in_prose",
+        _page(_PANCAKES, "'t Duinhuis - Menukaart", "nl"),
+        [
+            "Mosterdpannenkoek",
+            "Pannenkoek Duinrand",
+            "Kersenpannenkoek",
+            "Dorpspannenkoek",
+            "Vissers Pannenkoek",
+            "Appelpannenkoek",
+            "Pannenkoek Bollenveld",
+            "Boswachters Pannenkoek",
+            "Nachtwakers Pannenkoek",
+        ],
+    ),
+    Odd(
+        "soups_at_one_price_under_a_class_called_bold",
+        _page(_SOUPS, "Dinner"),
+        [
+            "Calamari fritti | 12",
+            "Burrata | 11",
+            "Polpo | 15",
+            "Carciofi | 10",
+            "Ribollita | 8",
+            "Passatelli | 8",
+            "Zuppa di ceci | 8",
+        ],
+    ),
+    Odd(
+        "a_weekend_of_long_names",
+        _page(_WEEKEND, "", "cs"),
+        [
+            "Hrachová s opečenou klobásou | 52",
+            "Hovězí líčka na červeném víně, bramborové pyré s máslem | 185",
+            "Kuřecí stehno pečené na bylinkách, dušená rýže, okurkový salát | 165",
+            "Zapečené těstoviny se špenátem a sýrem, rajčatový salát | 155",
+            "Lamb burger: 150g jehněčí maso, máta, jogurtový dip | 210",
+        ],
+    ),
+    Odd(
+        "half_of_it_and_tags_that_cut_words",
+        _page(
+            "<h2>Plates</h2><div class=d><b>Nachos</b> <span>½ $9 / Full $15</span></div><div class=d><b>Fish Tac</b><i><b>o</b></i> <span>½ $8 / Full $14</span></div>"
+            "<div class=d><b>Poutine</b> <span>½ $7 / Full $12</span></div>"
+        ),
+        ["Nachos | 9 15", "Fish Taco | 8 14", "Poutine | 7 12"],
+    ),
+    Odd(
+        "hours_with_a_letter_behind",
+        _page(
+            "<h2>Welkom</h2><p>Wij zijn open vanaf <span>17.30u</span>. De keuken sluit om <span>21.00u</span> en daarna is er nog wat te drinken.</p>"
+            "<h2>Kaart</h2><div><b>Uiensoep</b> 8,50</div><div><b>Mosselen</b> 22,00</div><div><b>Appeltaart</b> 5,50</div>",
+            "Menukaart",
+            "nl",
+        ),
+        ["Uiensoep | 8.50", "Mosselen | 22", "Appeltaart | 5.50"],
+    ),
 ]
-NOTHING: list[Odd] = []
+NOTHING: list[Odd] = [
+    Odd("an_article_on_dishes_with_a_recipe", _page(_ARTICLE, "Cucina delle isole", "it")),
+]
