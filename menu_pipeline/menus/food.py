@@ -255,14 +255,14 @@ ALIEN = words(
     repair reparatur installation consulting gym training parking rental bike fahrrad hire
     """
 )
+#: For texts in lower case.
 _ALIEN_PHRASES = re.compile(
     r"gift\s*(?:card|voucher|certificate)|bon\s+cadeau|carte\s+cadeau|t-?\s?shirt|per\s+night|pro\s+nacht"
     r"|par\s+nuit|per\s+hour"
     r"|/\s?h(?:our|r)?\b|hair\s?cut|cut\s*&\s*|blow[\s-]?dry|nail\s+art|full\s+set|day\s+pass|tote\s+bag"
     r"|per\s+person\s+per"
-    r"|护身符|護身符|御守|お守り|守り$|神社|神符|絵馬|破魔矢|御朱印|おみくじ|Tシャツ|トートバッグ|手ぬぐい|キーホルダー|T恤|帆布袋|马克杯|馬克杯|明信片"
+    r"|护身符|護身符|御守|お守り|守り$|神社|神符|絵馬|破魔矢|御朱印|おみくじ|tシャツ|トートバッグ|手ぬぐい|キーホルダー|t恤|帆布袋|马克杯|馬克杯|明信片"
     r"|티셔츠|에코백|머그컵|키링",
-    re.I,
 )
 _TOKEN = re.compile(r"[^\W\d_]{3,}")
 _LENGTHS = range(10, 2, -1)
@@ -331,17 +331,18 @@ _ACCENTED_GREEK = re.compile("[άέήίόύώϊϋΐΰς]")
 def is_food(text: str) -> bool:
     """Whether a text speaks of food or drink."""
     lowered = text.casefold()
-    if _ACCENTED_GREEK.search(lowered):
+    if not lowered.isascii() and _ACCENTED_GREEK.search(lowered):
         lowered = lowered.translate(_GREEK)
     if any(_is_food_word(w) for w in _TOKEN.findall(lowered)):
         return True
-    return bool(_CHARACTERS.search(text) or _COURSES.search(lowered))
+    return (not text.isascii() and _CHARACTERS.search(text) is not None) or _COURSES.search(lowered) is not None
 
 
+@lru_cache(maxsize=4096)  # asked twice of most names
 def is_alien(text: str) -> bool:
     """Whether a text speaks of another trade, or of something that is no dish."""
     lowered = text.casefold()
-    return any(_is_alien_word(w) for w in _TOKEN.findall(lowered)) or bool(_ALIEN_PHRASES.search(lowered))
+    return any(_is_alien_word(w) for w in _TOKEN.findall(lowered)) or _ALIEN_PHRASES.search(lowered) is not None
 
 
 _NEVER_A_DISH = Sieve(
