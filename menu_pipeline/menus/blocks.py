@@ -7,6 +7,7 @@ from collections import Counter
 from dataclasses import replace
 from itertools import pairwise, zip_longest
 
+from menu_pipeline.menus.continued_rows import under_their_row
 from menu_pipeline.menus.described import without_described, without_sums, without_told
 from menu_pipeline.menus.diets import diets_of
 from menu_pipeline.menus.fragments import Fragment, cut, typical_currency
@@ -68,7 +69,8 @@ def read_blocks(page: Page, hints: Hints) -> list[MenuItem]:
             placed.append(Placed(item, _name_at(fragments, record) or record.left, record.left, record.right))
             sections.append(headed)
     placed = _under_their_dish(fragments, placed, sections)
-    placed = under_one_name(fragments, told_apart(fragments, spread(fragments, placed)))
+    placed = under_their_row(fragments, spread(fragments, placed))
+    placed = under_one_name(fragments, told_apart(fragments, placed))
     placed = _without_echoes(fragments, _without_sentences(fragments, placed))
     placed = in_week_tables(fragments, placed, currency)
     placed = with_unpriced(fragments, placed) if placed else without_prices(fragments, page.title)

@@ -63,6 +63,31 @@ def _priced(name: str, about: str, price: str, more: str = "") -> str:
 
 MENUS = [
     Odd(
+        "kinds_of_a_dish_in_rows_without_a_first_cell",
+        _page(
+            "<table>"
+            + "".join(
+                _row(name, "Tofu", tofu) + _row("", "Chicken", chicken) + _row("", "King prawn", prawn)
+                for name, tofu, chicken, prawn in (
+                    ("Red curry", "£8.50", "£9.20", "£11.00"),
+                    ("Stir-fry", "£7.80", "£8.60", "£10.40"),
+                    ("Ho fun", "£8.00", "£8.80", "£10.60"),
+                )
+            )
+            + "</table>"
+        ),
+        ["Red curry | 8.50 9.20 11", "Stir-fry | 7.80 8.60 10.40", "Ho fun | 8 8.80 10.60"],
+    ),
+    Odd(
+        "rupees_with_a_dot_in_tamil",
+        _page(
+            "<table>" + _row("மசால் வடை", "ரூ.15") + _row("ஊத்தப்பம்", "ரூ.60") + _row("காபி", "ரூ.25") + "</table>",
+            "மெனு",
+            "ta",
+        ),
+        ["மசால் வடை | 15", "ஊத்தப்பம் | 60", "காபி | 25"],
+    ),
+    Odd(
         "whole_prices_of_a_bottle_beside_a_glass_with_cents",
         _page(
             "<dl>"
