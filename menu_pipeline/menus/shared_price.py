@@ -23,6 +23,7 @@ def spread(fragments: list[Fragment], placed: list[Placed]) -> list[Placed]:
     for i, place in enumerate(placed):
         end = placed[i + 1].left if i + 1 < len(placed) else len(fragments)
         below = _list_below(fragments, place, end) if _prices_all_below(fragments[place.name]) else []
+        below = below or _pieces_below(fragments, place, end)
         titles = _titles_below(fragments, place, end, usual) or _titles_inside(fragments, place)
         if _says_each(fragments[place.name].text) and not below:
             start = placed[i - 1].right if i else 0
@@ -74,7 +75,8 @@ def _list_below(fragments: list[Fragment], place: Placed, end: int) -> list[int]
     found: list[int] = []
     for k in range(place.name + 1, end):
         fragment = fragments[k]
-        if (fragment.is_price or fragment.kind is Kind.LABEL) and not found:
+        said = fragment.is_price or fragment.kind is Kind.LABEL or fragment.line == fragments[place.name].line
+        if said and not found:
             continue
         alike = not found or fragment.piece.sig == fragments[found[0]].piece.sig
         if fragment.piece.heading or fragment.region or not alike or not could_name(fragment):
@@ -82,6 +84,26 @@ def _list_below(fragments: list[Fragment], place: Placed, end: int) -> list[int]
         found.append(k)
     lines = {fragments[k].line for k in found}
     return found if len(found) >= 2 and len(lines) == len(found) else []
+
+
+def _pieces_below(fragments: list[Fragment], place: Placed, end: int) -> list[int]:
+    """The short lines below a heading that says what a piece costs: "Canapés 2.50 each", and what may be on them."""
+    title, first = fragments[place.name], _first_price(fragments, place, place.name)
+    unit = fragments[first + 1] if first is not None and first + 1 < len(fragments) else None
+    if not title.piece.heading or unit is None or unit.line != title.line or not _PIECE.fullmatch(unit.text):
+        return []
+    below = _list_below(fragments, place, end)
+    short = all(len(fragments[k].text) <= _LONGEST_KIND and fragments[k].text[-1] not in ".!" for k in below)
+    return below if len(below) >= _FEWEST_KINDS and short else []
+
+
+_PIECE = re.compile(
+    r"\W*(?:(?:per|pro|pr|par|por|al?|la|za)\W+)?(?:st(?:k|ck|yck|uk|ück)?|bit(?:en)?|each|ea|pcs?|piece|slice|pz|pezzo|uds?|unidade?"
+    r"|szt|ks|db|kom|kpl|шт|pièce)\W*",
+    re.I,
+)
+#: So many lines below such a heading are kinds of it, and no longer than this: fewer may say what is in it.
+_FEWEST_KINDS, _LONGEST_KIND = 4, 60
 
 
 def _list_above(fragments: list[Fragment], place: Placed, start: int) -> list[int]:

@@ -50,6 +50,9 @@ FILLERS = words(
     """
 )
 
+#: What joins two prices of one dish, by itself: "295 till 400", "12 oder 14".
+_BETWEEN = words("and or und oder bis et ou och eller till til og tot hasta fino și sau atau và или до")
+
 #: The dish is on the menu, its price is not a number.
 UNPRICED = Beginning(
     r"^\W*(?:market\s*price|m\.?\s?p\.?|s\.?m\.?|apc|a\.?p\.?c\.?|price on request"
@@ -199,7 +202,7 @@ def kind_of(text: str) -> Kind:
     if len(text) <= 5 and (text.strip(" .()") in CURRENCY_WORDS or text.strip(" .()").upper() in CURRENCY_WORDS):
         return Kind.FILLER
     parts = [w.casefold() for w in words_here]
-    if all(w in FILLERS for w in parts):
+    if all(w in FILLERS for w in parts) or (len(parts) == 1 and parts[0] in _BETWEEN):
         return Kind.FILLER
     if len(parts) <= 3 and all(w in BADGES for w in parts):
         return Kind.BADGE
@@ -258,7 +261,8 @@ SECTION_WORDS = re.compile(
     r"|nápoje|leves(?:ek)?|főétel(?:ek)?|desszert(?:ek)?|ital(?:ok)?|ciorbe|deserturi|băuturi|predjela|juhe|glavna jela"
     r"|deserti|pića|супы|салаты|закуски|горячее|десерты|напитки"
     r"|çorbalar|salatalar|ana yemekler|tatlılar|içecekler|minuman|makanan|[小中大特頂超]點|[小中大特顶]点"
-    r"|sandwich(?:es)?|burgers|wraps|bowls|tacos|curries|pizzas|pastas|subs|panini|bagels)\W*$",
+    r"|sandwich(?:es)?|burgers|wraps|bowls|tacos|curries|pizzas|pastas|subs|panini|bagels|tapas|pintxos|mezz?e|raciones"
+    r"|(?:small|large|sharing|light) (?:plates|bites)|bar snacks)\W*$",
     re.I,
 )
 

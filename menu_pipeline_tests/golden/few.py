@@ -221,6 +221,28 @@ MENUS = [
         ],
     ),
     Odd(
+        "a_heading_with_the_price_of_a_piece",
+        _page(
+            """<div class=tab><h4>Snittar eller rullar 24:- st</h4><p>Rökt lax och pepparrot</p><p>Äggröra med gräslök</p><p>Rostbiff och lök</p><p>Ostcreme med tomat</p></div>
+<div class=tab><h4>Tårtor 33:- bit</h4><p><i>Pris per portion</i></p><div><p>Hallontårta</p><p>Citrontårta</p><p>Mandeltårta</p><p>Chokladtårta med tryffel</p></div></div>
+<div class=tab><h4>Kall tallrik 135:- / per portion</h4><p>Kallskuren kyckling</p><p>Bulgursallad</p><p>Smör och bröd</p><p>Yoghurtsås</p></div><div class=tab><p><strong>Buffé med dryck och kaffe från 290:- till 390:-</strong></p></div>""",
+            "Menyer",
+            "sv",
+        ),
+        [
+            "Rökt lax och pepparrot | 24",
+            "Äggröra med gräslök | 24",
+            "Rostbiff och lök | 24",
+            "Ostcreme med tomat | 24",
+            "Hallontårta | 33",
+            "Citrontårta | 33",
+            "Mandeltårta | 33",
+            "Chokladtårta med tryffel | 33",
+            "Kall tallrik | 135",
+            "Buffé med dryck och kaffe | 290 390",
+        ],
+    ),
+    Odd(
         "set_in_plain_links_with_pieces_and_grams",
         _page(
             """<div class=text><a>Сет "Журавль"   </a><a>24 шт / 760 г</a><br><br><a>1290 Рублей</a><br><a>______</a><br><a>В сете:</a><br><a>Ролл Утро: 8 шт / 230 г</a><br><a>Лосось, огурец, рис</a><br><a>Ролл Закат: 16 шт / 530 г</a><br><a>Угорь и сливочный сыр</a></div><div><button class='button'>Следующее фото</button><a>Главное меню</a></div>""",
