@@ -13,7 +13,7 @@ from itertools import pairwise
 
 from menu_pipeline.menus.currencies import SIGNS
 from menu_pipeline.menus.notes import is_fee, is_surcharge
-from menu_pipeline.menus.pdf_columns import is_currency, is_priced, price_like
+from menu_pipeline.menus.pdf_columns import NUMBER, is_currency, is_priced, price_like
 from menu_pipeline.menus.pdf_rows import Row, heads_names, placed
 from menu_pipeline.menus.pdf_stops import parts_of, price_at
 from menu_pipeline.menus.vocabulary import is_label, is_legend
@@ -102,7 +102,8 @@ def _is_described_below(entries: list[Entry], i: int) -> bool:
 
     They are where they are set smaller or less bold, or go on in small letters.
     """
-    first = entries[i].row.words[0]
+    numbered, *rest = entries[i].row.words
+    first = rest[0] if rest and NUMBER.match(numbered.text) else numbered
     if is_priced(entries[i].row.words) or not is_priced(entries[i - 1].row.words) or not first.text[0].isupper():
         return False
     for below in entries[i + 1 : i + 1 + _MOST_LINES]:

@@ -7,14 +7,14 @@ A gutter is sought in the rows of a region; it need not run from its top to its 
 from __future__ import annotations
 
 import re
-from bisect import bisect_left
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from menu_pipeline.menus.currencies import SIGNS, WORDS
-from menu_pipeline.menus.pdf_rows import Row, rows_of
+from menu_pipeline.menus.pdf_rows import rows_of
+from menu_pipeline.menus.pdf_white import Parts, in_parts, spans, white_ends
 from menu_pipeline.menus.pdf_words import Word
 from menu_pipeline.menus.vocabulary import is_label
 
@@ -63,19 +63,6 @@ def is_year(text: str) -> bool:
     return _YEAR.match(text) is not None
 
 
-@dataclass(slots=True)
-class _Parts:
-    """A row in parts that white separates, left to right."""
-
-    parts: list[list[Word]]
-    lefts: list[float]
-    rights: list[float]
-
-    def split_at(self, x: float) -> int:
-        """How many parts begin left of ``x``."""
-        return bisect_left(self.lefts, x - 0.5)
-
-
 @dataclass(frozen=True, slots=True)
 class _Gutter:
     """White left of ``x`` in the rows from ``first`` up to ``end``; ``across`` are the rows that cross it."""
@@ -101,7 +88,7 @@ def columns_of(words: list[Word], depth: int = 0) -> list[list[Word]]:
         return [words] if words else []
     size = sorted(word.size for word in words)[len(words) // 2]
     width = max(5.0, 0.7 * size)
-    rows = [_in_parts(row, width) for row in rows_of(words)]
+    rows = [in_parts(row, width) for row in rows_of(words)]
     gutter = _best(rows, width)
     if gutter is None:
         return [words]
@@ -123,7 +110,7 @@ def columns_of(words: list[Word], depth: int = 0) -> list[list[Word]]:
     return out
 
 
-def _words(rows: list[_Parts]) -> list[Word]:
+def _words(rows: list[Parts]) -> list[Word]:
     return [word for row in rows for part in row.parts for word in part]
 
 
@@ -132,21 +119,7 @@ def _is_right(part: list[Word], x: float) -> bool:
     return part[0].left + max(word.right for word in part) > 2 * x
 
 
-def _in_parts(row: Row, width: float) -> _Parts:
-    white = max(width, 0.8 * row.size)
-    parts = [[row.words[0]]]
-    rights = [row.words[0].right]
-    for word in row.words[1:]:
-        if word.left - rights[-1] >= white:
-            parts.append([word])
-            rights.append(word.right)
-        else:
-            parts[-1].append(word)
-            rights[-1] = max(rights[-1], word.right)
-    return _Parts(parts, [part[0].left for part in parts], rights)
-
-
-def _best(rows: list[_Parts], width: float) -> _Gutter | None:
+def _best(rows: list[Parts], width: float) -> _Gutter | None:
     """The gutter with the most rows on its lesser side."""
     best: _Gutter | None = None
     tests = (
@@ -157,7 +130,7 @@ def _best(rows: list[_Parts], width: float) -> _Gutter | None:
     return best
 
 
-def _places(rows: list[_Parts]) -> list[float]:
+def _places(rows: list[Parts]) -> list[float]:
     """Where texts begin behind white, the most frequent places first, and where white ends that few rows cross."""
     votes = Counter(round(left / 3) for row in rows for left in row.lefts)
     often = [key for key, n in votes.most_common(_MOST_PLACES) if n + votes[key - 1] + votes[key + 1] >= _FEWEST_ROWS]
@@ -166,13 +139,13 @@ def _places(rows: list[_Parts]) -> list[float]:
         for left in row.lefts:
             key = round(left / 3)
             firsts[key] = min(left, firsts.get(key, left))
-    few, none = _white_ends(rows)
+    few, none = white_ends(rows)
     places = sorted({*(min(firsts[key], firsts.get(key - 1, 1e9)) for key in often), *few})
     centred = len(rows) >= 2 * _FEWEST_ROWS and _are_twins(*_halves(rows, none)) if none else False
     return [*places, *(none if centred else [])]
 
 
-def _halves(rows: list[_Parts], places: list[float]) -> tuple[list[list[Word]], list[list[Word]]]:
+def _halves(rows: list[Parts], places: list[float]) -> tuple[list[list[Word]], list[list[Word]]]:
     """The parts of rows left and right of the place that is nearest to their middle."""
     middle = (min(row.lefts[0] for row in rows) + max(row.rights[-1] for row in rows)) / 2
     x = min(places, key=lambda place: abs(place - middle))
@@ -180,30 +153,7 @@ def _halves(rows: list[_Parts], places: list[float]) -> tuple[list[list[Word]], 
     return [part for part in parts if not _is_right(part, x)], [part for part in parts if _is_right(part, x)]
 
 
-def _white_ends(rows: list[_Parts]) -> tuple[list[float], list[float]]:
-    """Right ends of the strips of 4 points that few rows cross, and within these of those that none does."""
-    low, high = min(row.lefts[0] for row in rows), max(row.rights[-1] for row in rows)
-    size = max(1, int((high - low) / 4) + 2)
-    change = [0] * (size + 1)
-    for row in rows:
-        for left, right in zip(row.lefts, row.rights, strict=True):
-            change[int((left - low) / 4)] += 1
-            change[int((right - low) / 4) + 1] -= 1
-    covered, most = 0, 0.12 * len(rows)
-    few: list[float] = []
-    none: list[float] = []
-    white = False
-    for k in range(size):
-        before, covered = covered, covered + change[k]
-        if white and covered > most:
-            few.append(low + 4 * k)
-        elif white and covered and not before:
-            none.append(low + 4 * k)
-        white = covered <= most
-    return few, none
-
-
-def _price_first(rows: list[_Parts]) -> bool:
+def _price_first(rows: list[Parts]) -> bool:
     """Whether the prices of a region stand before their names."""
     first = last = 0
     for row in rows:
@@ -213,13 +163,13 @@ def _price_first(rows: list[_Parts]) -> bool:
     return first >= _FEWEST_ROWS and last * 4 <= first
 
 
-def _better_at(rows: list[_Parts], x: float, width: float, tests: _Tests, best: _Gutter | None) -> _Gutter | None:
+def _better_at(rows: list[Parts], x: float, width: float, tests: _Tests, best: _Gutter | None) -> _Gutter | None:
     """A gutter that ends at ``x``, white but for a few rows, if it parts columns better than ``best`` does."""
     at = [row.split_at(x) for row in rows]
     across = [k > 0 and row.rights[k - 1] > x - width + 0.5 for row, k in zip(rows, at, strict=True)]
     tests = _with_cards(rows, at, tests)
     _mark_prices(rows, at, across, tests)
-    for first, end in _spans(across):
+    for first, end in spans(across):
         inside = [i for i in range(first, end) if not across[i]]
         left = [i for i in inside if at[i]]
         right = [i for i in inside if at[i] < len(rows[i].parts)]
@@ -233,21 +183,20 @@ def _better_at(rows: list[_Parts], x: float, width: float, tests: _Tests, best: 
     return best
 
 
-def _with_cards(rows: list[_Parts], at: list[int], tests: _Tests) -> _Tests:
+def _with_cards(rows: list[Parts], at: list[int], tests: _Tests) -> _Tests:
     """``tests`` that take a price in the card of what stands right above it for a text of the right side.
 
     Such a price is nearer to the text above than to what follows.
     """
-    rights = [
-        [w for part in row.parts[k:] for w in part] for row, k in zip(rows, at, strict=True) if k < len(row.parts)
-    ]
+    rights = [row.parts[k] for row, k in zip(rows, at, strict=True) if k < len(row.parts)]
     stacked = {
         id(words[0])
         for before, above, words, below in zip([None, *rights], rights, rights[1:], [*rights[2:], None], strict=False)
         if _is_stacked(above, words, below) and not (before and _is_below(above, before, words))
     }
-    if not stacked:
-        return tests
+    priced = sum(not any(_is_word(word.text) for word in words) for words in rights)
+    if len(stacked) < _FEWEST_ROWS or len(stacked) * 10 < 6 * priced:
+        return tests  # the heads of columns of prices
     return replace(tests, begins_text=lambda words: id(words[0]) in stacked or tests.begins_text(words))
 
 
@@ -272,7 +221,7 @@ def _is_below(text: list[Word], price: list[Word], after: list[Word]) -> bool:
 _CARD = 2.2
 
 
-def _mark_prices(rows: list[_Parts], at: list[int], across: list[bool], tests: _Tests) -> None:
+def _mark_prices(rows: list[Parts], at: list[int], across: list[bool], tests: _Tests) -> None:
     """Marks runs of rows whose names stand left of the white and their prices right of it: it parts nothing there."""
     run: list[int] = []
     for i, (row, k) in enumerate(zip(rows, at, strict=True)):
@@ -290,7 +239,7 @@ def _mark_prices(rows: list[_Parts], at: list[int], across: list[bool], tests: _
         across[run[0] : run[-1] + 1] = [True] * (run[-1] + 1 - run[0])
 
 
-def _tell_apart(parts: list[list[Word]], priced: _Parts) -> bool:
+def _tell_apart(parts: list[list[Word]], priced: Parts) -> bool:
     """Whether texts say in small type, right below the prices of the row before, what each is for."""
     price, words = priced.parts[-1][0], [word for part in parts for word in part]
     if not words or any(w.size >= 0.9 * price.size for w in words):
@@ -300,7 +249,7 @@ def _tell_apart(parts: list[list[Word]], priced: _Parts) -> bool:
     return under and price.baseline - words[0].baseline < 1.25 * price.size
 
 
-def _trimmed(rows: list[_Parts], gutter: _Gutter) -> _Gutter:
+def _trimmed(rows: list[Parts], gutter: _Gutter) -> _Gutter:
     """``gutter`` without rows of one side at its ends that stand nearer to what is above or below the columns."""
     sides = [_sides(row, gutter.x) for row in rows]
     first = _widest_above(rows, range(gutter.first, gutter.end), sides)
@@ -308,11 +257,11 @@ def _trimmed(rows: list[_Parts], gutter: _Gutter) -> _Gutter:
     return replace(gutter, first=first, end=end + 1)
 
 
-def _sides(row: _Parts, x: float) -> tuple[bool, bool]:
+def _sides(row: Parts, x: float) -> tuple[bool, bool]:
     return row.lefts[0] < x - 0.5, row.lefts[-1] >= x - 0.5
 
 
-def _widest_above(rows: list[_Parts], span: range, sides: list[tuple[bool, bool]]) -> int:
+def _widest_above(rows: list[Parts], span: range, sides: list[tuple[bool, bool]]) -> int:
     """The row of ``span`` (up or down) where the columns begin: of the leading ones of one side, behind most white."""
     best, most = span[0], -1.0
     seen = (False, False)
@@ -327,32 +276,16 @@ def _widest_above(rows: list[_Parts], span: range, sides: list[tuple[bool, bool]
     return best
 
 
-def _baseline(row: _Parts) -> float:
+def _baseline(row: Parts) -> float:
     return row.parts[0][0].baseline
-
-
-def _spans(across: list[bool]) -> list[tuple[int, int]]:
-    """Spans of rows of which at most one in eight crosses; each begins and ends with rows that do not."""
-    spans: list[tuple[int, int]] = []
-    first: int | None = None
-    crossing = end = 0
-    for i, crosses in enumerate([*across, True]):
-        if not crosses:
-            first, end = (i if first is None else first), i + 1
-            continue
-        if first is None:
-            continue
-        crossing += 1
-        if i == len(across) or crossing * 8 > i - first + 1 or (i + 1 < len(across) and across[i + 1]):
-            spans.append((first, end))
-            first, crossing = None, 0
-    return spans
 
 
 def _parts_columns(left: list[list[Word]], right: list[list[Word]], x: float, rows: int, tests: _Tests) -> bool:
     """Whether what begins at ``x`` are texts of their own, not the prices or descriptions of what stands left of it."""
     if sum(any(_is_word(w.text) for w in words) for words in left) * 2 < len(left):
         return False  # the numbers of the dishes
+    if tests.has_price is _begins_behind_price and sum(map(is_priced, left)) * 3 >= len(left):
+        return False  # prices before their names
     near = [words for words in right if words[0].left - x < _NEAR * words[0].size]
     for begins in (near, right) if len(near) >= _FEWEST_ROWS else (right,):
         texts = sum(tests.begins_text(words) for words in begins)

@@ -247,3 +247,28 @@ def test_dishes_end_with_the_price_in_the_last_line_of_what_is_said_of_them() ->
         texts += [Placed(60, y, name, 12, bold=True), Placed(60, y - 13, "Geschmort und serviert", 10)]
         texts += [Placed(60, y - 26, "Auf Wunsch ohne Fleisch", 10), Placed(400, y - 26, price, 12)]
     assert found(read(texts)) == BOTH
+
+
+def test_numbered_names_end_with_the_price_below_them() -> None:
+    texts = []
+    for i, (name, price) in enumerate((CARDS | MORE).items(), 1):
+        y = 760 - 30 * i
+        texts += [Placed(60, y, f"{i}. {name}", 12), Placed(60, y - 15, "Rotkraut, Brot, Butter", 10)]
+        texts.append(Placed(400, y - 15, price, 12))
+    assert found(read(texts)) == BOTH
+
+
+def test_heads_over_prices_make_no_cards_of_them() -> None:
+    drinks = {
+        "Calvados": [("Grand Père", "3,20", "6,40"), ("Vieux Pré", "5,20", "9,80")],
+        "Rum": [("Añejo", "4,80", "9,60")],
+    }
+    texts, y = [], 760
+    for kind, kinds in drinks.items():
+        texts += [Placed(60, y, kind, 16, bold=True), Placed(300, y - 16, "2 cl", 10), Placed(380, y - 16, "4 cl", 10)]
+        for i, (name, small, large) in enumerate(kinds):
+            line = y - 32 - 16 * i
+            texts += [Placed(60, line, name, 10), Placed(300, line, small, 10), Placed(380, line, large, 10)]
+        y -= 90
+    expected = {name: [s.replace(",", "."), b.replace(",", ".")] for kinds in drinks.values() for name, s, b in kinds}
+    assert found(read(texts)) == expected
