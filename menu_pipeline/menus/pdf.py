@@ -21,6 +21,7 @@ from menu_pipeline.menus.pdf_letters import joined_letters
 from menu_pipeline.menus.pdf_lines import read_rows
 from menu_pipeline.menus.pdf_lists import BULLET, with_lists
 from menu_pipeline.menus.pdf_names import with_names_in_capitals, with_whole_names
+from menu_pipeline.menus.pdf_options import with_options
 from menu_pipeline.menus.pdf_rows import Row, lines_of
 from menu_pipeline.menus.pdf_shared import with_shared
 from menu_pipeline.menus.pdf_signs import with_dinars, with_signs
@@ -53,7 +54,7 @@ def page_of(pages: list[PdfPage]) -> Page:
     for entry, row in zip(entries, with_last_amounts([entry.row for entry in entries]), strict=True):
         entry.row = row
     entries = with_lists(
-        with_badges(with_names_in_capitals(with_whole_names(_without_emphasis(without_counts(entries)))))
+        with_badges(with_names_in_capitals(with_whole_names(_without_emphasis(with_options(without_counts(entries))))))
     )
     lines = [_line(_without_bullet(entry), usual) for entry in with_heads(with_blocks(with_shared(entries)))]
     return Page(lines=lines, images=sum(p.images for p in pages))

@@ -387,3 +387,17 @@ def test_a_name_that_ends_in_a_number_is_no_part_of_the_price_in_the_next_column
     for i, (name, price) in enumerate([("METODO V60", "S/16"), ("BATIDO 630", "S/12"), ("FILTRO 20", "S/ 14")]):
         texts += [Placed(60, 770 - 22 * i, name, 12, bold=True), Placed(420, 770 - 22 * i, price, 12, bold=True)]
     assert list(found(read(texts)).values()) == [["16.00"], ["12.00"], ["14.00"]]
+
+
+def test_choices_that_come_back_below_every_dish_are_its_prices() -> None:
+    texts, y = [Placed(60, 810, "Currys", 20, bold=True)], 780.0
+    choices = [("mit Tofu", "11,50"), ("mit Huhn", "12,50"), ("mit Ente", "15,50")]
+    for name in ("Rotes Curry", "Grünes Curry", "Massaman Curry", "Panang Curry"):
+        texts += [Placed(60, y, name, 12, bold=True), Placed(60, y - 13, "mit Kokosmilch und Gemüse", 9)]
+        for n, (choice, price) in enumerate(choices):
+            texts += [Placed(70, y - 27 - 13 * n, choice, 10), Placed(300, y - 27 - 13 * n, price, 10)]
+        y -= 76
+    items = read(texts).items
+    assert [item.name for item in items] == ["Rotes Curry", "Grünes Curry", "Massaman Curry", "Panang Curry"]
+    labelled = [(p.label, str(p.amount)) for p in items[1].prices]
+    assert labelled == [(choice, price.replace(",", ".")) for choice, price in choices]
