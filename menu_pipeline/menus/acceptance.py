@@ -27,6 +27,7 @@ from menu_pipeline.menus.vocabulary import (
     FEE_BEFORE,
     NOT_A_DISH_LINE,
     PRICE_CLASSES,
+    WEEKDAYS,
     is_label,
     is_legend,
 )
@@ -196,6 +197,8 @@ def _sells_nothing(text: str) -> bool:
 
 def _vetoed(text: str, token: Token) -> bool:
     before = text[: token.start].rstrip()
+    if token.strength is not Strength.MARKED and _is_date_of_day(before, token):
+        return True
     if before.endswith("+") or token.text.startswith("+") or text.startswith("+"):
         return True  # a supplement
     if (
@@ -217,6 +220,15 @@ def _vetoed(text: str, token: Token) -> bool:
     return not (0 <= token.amount <= 100_000_000)
 
 
+def _is_date_of_day(before: str, token: Token) -> bool:
+    """Whether a number is the date of the weekday right before it: "Tuesday 5.03", "Wtorek, 05.03"."""
+    alone = len(before.split()) <= _WORDS_TO_A_DATE and WEEKDAYS.match(before.rstrip(" ,(")) is not None
+    return alone and _DAY_AND_MONTH.fullmatch(token.text) is not None
+
+
+#: "Tuesday the 5.3."
+_WORDS_TO_A_DATE = 2
+_DAY_AND_MONTH = re.compile(r"(?:0?[1-9]|[12]\d|3[01])[.,](?:0?[1-9]|1[0-2])\.?")
 #: Rent, wages and subscriptions: "$29/month", "95 € / nuit".
 _RATE_AFTER = re.compile(
     r"\s*(?:/|per|pro|par|al|por|a|na|za)\s*(?:months?|mo|monat|mois|mese|mes|mês|maand|måned|månad|měsíc|miesiąc"

@@ -220,10 +220,25 @@ def judge(items: list[MenuItem], page: Page, url: str, types: frozenset[str]) ->
 _MANY_DISHES = 20
 
 
+def _is_called_like_food(facts: Facts) -> bool:
+    """Whether nothing speaks of food but the words that all names begin with: branches of a house that is called so."""
+    names = [item.name.casefold().split() for item in facts.items]
+    shared = [words[0] for words in zip(*names, strict=False) if len(set(words)) == 1]
+    if facts.count < _FEWEST_BRANCHES or not shared:
+        return False
+    told = [f"{' '.join(i.name.split()[len(shared) :])} {(i.description or '')[:200]}" for i in facts.items]
+    return sum(map(is_food, told)) * 10 < 3 * facts.count
+
+
+_FEWEST_BRANCHES = 3
+
+
 def _is_unpriced_menu(facts: Facts) -> bool:
     """Without prices the page must call itself a menu, or its titles must be food by their names."""
     headings = _names_matching(facts, SECTION_WORDS)
     dated = sum(_YEAR.search(item.name) is not None and not is_food(item.name) for item in facts.items)  # no vintage
+    if _is_called_like_food(facts):
+        return False  # "Burger Barn Downtown", "Burger Barn Harbour"
     food = sum(is_food(item.name) for item in facts.items)
     feast = facts.topic == "events" and facts.titled and food * 10 >= 8 * facts.count  # "Wedding menus"
     if (facts.topic is not None and not feast) or headings * 4 > facts.count or dated:
