@@ -29,7 +29,7 @@ from menu_pipeline.menus.reconcile import reconcile, unique
 from menu_pipeline.menus.schema_org import items_of, kitchen_of
 from menu_pipeline.menus.script_data import read_embedded
 from menu_pipeline.menus.tolerant_json import read_all
-from menu_pipeline.menus.written import written
+from menu_pipeline.menus.written import told, written
 
 
 def read_structured(body: bytes, content_type: str | None = None) -> list[MenuItem]:
@@ -124,8 +124,8 @@ def _from_html(text: str, url: str, hints: Hints) -> MenuResult:
     verdict = judge(items, page, url, schema_types(nodes))
     if shown and not stated and (not verdict.is_menu or len(items) <= _FEW):
         drawn = unique(read_embedded(page, known, text))
-        if len(drawn) > max(_FEW, 2 * len(items)) and (told := judge(drawn, page, url, schema_types(nodes))).is_menu:
-            items, verdict = drawn, told
+        if len(drawn) > max(_FEW, 2 * len(items)) and (seen := judge(drawn, page, url, schema_types(nodes))).is_menu:
+            items, verdict = drawn, seen
     return _result(items, verdict, known, merged.notes, documents_of(page, url))
 
 
@@ -164,6 +164,11 @@ def _from_json(text: str, url: str, hints: Hints) -> MenuResult:
     values = untyped(values) if "stringValue" in text else values
     items = unique((items_of(values, "json") or read_values(values, known, True))[:MAX_DISHES])
     verdict = judge(items, Page(), url, schema_types(values))
+    if not any(item.prices for item in items) and (markup := told(values)):
+        page = read_page(markup)
+        shown = unique(read_blocks(page, known)[:MAX_DISHES])
+        if any(item.prices for item in shown) and (seen := judge(shown, page, url, frozenset())).is_menu:
+            items, verdict = shown, seen
     return _result(items, verdict, known, (), ())
 
 

@@ -63,8 +63,8 @@ def read_file(text: str, hints: Hints) -> list[MenuItem]:
 
 _PROMISE = re.compile(
     r"""(?:price|prezz[oi]|precio|prix|preis|prijs|pris|cen[ay]|fiyat|harga|pre[cç]o|цена|ціна|hinta|cijena|pret|narx"""
-    r"""|bottle|bottiglia|flasche|bouteille|botella|garrafa|valor|価格|价格|가격|ราคา|سعر|מחיר|τιμ[ηή]|qiym[aə]t"""
-    r"""|(?<![^\W_])gi[aá]|(?<![^\W_])giaban)\w*(?:(?:\\*["'])?\s*:|\s*=\s*[{\[])"""
+    r"""|bottle|bottiglia|flasche|bouteille|botella|garrafa|valor|価格|价格|가격|ราคา|سعر|מחיר|τιμ[ηή]|qiym[aə]t|[uü]cret"""
+    r"""|стоимость|(?<![^\W_])(?:pvp|costo)|(?<![^\W_])gi[aá]|(?<![^\W_])giaban)\w*(?:(?:\\*["'])?\s*:|\s*=\s*[{\[])"""
 )
 _SHORT_PROMISE = re.compile(
     r"""[{,]\s*["']?n["']?\s*:\s*["'`](?:[^{}]|\n){2,400}?[,\s]["']?p["']?\s*:\s*["'`]?[\d€$£¥₹r]"""

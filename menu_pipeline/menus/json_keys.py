@@ -41,6 +41,7 @@ _PRICES = _ranked(
     " fiyati harga gia giaban hinta hinnat ár ara cijena cijene pret preturi cmimi kaina narx narxi qiymet"
     " цена цены ціна ціни цене баға τιμή τιμη 価格 値段 料金 价格 價格 价钱 單價 单价 售价 가격 ราคา"
     " السعر سعر قیمت מחיר कीमत मूल्य ფასი գին ዋጋ baseprice base_price unitprice unit_price amount cost pricing rate mrp"
+    " ucret ucreti costo coste pvp стоимость вартість стойност tarif tariffa koszt"
     " price_min minprice displayprice price_cents pricecents priceincents price_in_cents pricemoney price_money betrag"
     " importe importo montant valor price_text pricetext"
 )
@@ -76,6 +77,13 @@ _DESCRIPTION_WORDS = frozenset(map(fold, words(
     " popis beskrivning omschrijving"
 )))  # fmt: skip
 #: ... unless it says one of these.
+#: Words for what is sold, which name it where their value is a text ({"product": "Leek soup"}, {"wine": "Rioja"}).
+_THINGS = _ranked(
+    "bezeichnung artikel artikelname produkt produktname product producto produto prodotto produit proizvod termek"
+    " urun urunadi yemek yemekadi etel megnevezes блюдо позиция товар страва ястие food foodname meal mealname drink"
+    " drinkname getrank getraenk boisson bevanda bebida wine wein vin vino vinho wijn beer bier cocktail pizza"
+    " jidlo jedlo potrawa danie produs preparat ret rett ratt annos ruoka πιατο προιον صنف طبق 產品 产品"
+)
 _NOT_ITS_NAME = words(
     "category categoria section group file image img foto photo picture user first last menu type tipo id key class"
     " icon brand author kategorie slug page site restaurant shop store alt short internal url link seo meta sku code"
@@ -157,25 +165,42 @@ class Roles:
 
 def roles(node: dict[Any, Any]) -> Roles:
     """What the keys of ``node`` hold; objects of one list have one set of keys, and it is read once."""
-    return _roles(tuple(k for k in node if isinstance(k, str)))
+    return _roles(tuple(k for k in node if isinstance(k, str)), _thing_in(node))
+
+
+def _thing_in(node: dict[Any, Any]) -> str | None:
+    """The key for what is sold, where its value is a text."""
+    return next((k for k, v in node.items() if isinstance(v, str) and isinstance(k, str) and _is_thing(k)), None)
+
+
+@lru_cache(maxsize=4096)
+def _is_thing(key: str) -> bool:
+    return len(key) <= _LONGEST_THING and fold(key.strip().replace("_", "")) in _THINGS
+
+
+#: Longer keys are not folded: none of those words is as long.
+_LONGEST_THING = 16
 
 
 @lru_cache(maxsize=1024)
-def _roles(keys: tuple[str, ...]) -> Roles:
+def _roles(keys: tuple[str, ...], thing: str | None) -> Roles:
     keys = keys[:200]
     folded = {key: fold(key.strip()) for key in keys}
 
     def among(wanted: frozenset[str]) -> tuple[str, ...]:
         return tuple(k for k in keys if folded[k] in wanted)
 
+    prices = _prices(folded)
+    sizes = tuple(k for k in keys if names_a_size(k))
+    sold = (thing,) if thing and (prices or sizes) else ()
     return Roles(
-        names=_by_rank(folded, _NAMES, _NAME_WORDS, _NOT_ITS_NAME),
-        prices=_prices(folded),
+        names=_by_rank(folded, _NAMES, _NAME_WORDS, _NOT_ITS_NAME) or sold,
+        prices=prices,
         descriptions=_by_rank(folded, _DESCRIPTIONS, _DESCRIPTION_WORDS, frozenset()),
         sections=_by_rank(folded, _SECTIONS, frozenset(), frozenset()),
         sales=among(_SALES),
         variants=among(_VARIANTS),
-        sizes=tuple(k for k in keys if names_a_size(k)),
+        sizes=sizes,
         currencies=among(_CURRENCIES),
         hidden_if=among(_HIDDEN_IF),
         hidden_unless=among(_HIDDEN_UNLESS),
@@ -226,6 +251,8 @@ def key_words(key: str) -> tuple[str, ...]:
 
 def _speaks_of(key: str, wanted: frozenset[str], unwanted: frozenset[str]) -> bool:
     said = set(key_words(key))
+    if "item" in said or "dish" in said:
+        said.discard("menu")  # menu_item_name
     return (len(said) > 1 or not key.isalpha()) and bool(said & wanted) and not said & unwanted
 
 

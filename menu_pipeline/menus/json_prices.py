@@ -20,6 +20,8 @@ _CODE = re.compile(r"[A-Za-z]{3}")
 #: Labels of what a dish does not cost now.
 _NOT_NOW = words("old compare compare_at original before was list cost discount tax vat min_order regular_price uvp")
 _NOW = words("sale current discounted final promo")
+#: How many digits of an amount stand behind the point.
+_DIGITS = ("currency_minor_unit", "precision", "exponent", "decimals", "fractionDigits", "minorUnits")
 #: Where the amount of a price that is an object stands.
 _AMOUNTS = ("amount", "value", "price", "gross", "current", "raw", "number")
 
@@ -161,9 +163,10 @@ def _in_object(value: dict[str, Any], key: str, currency: str | None) -> Iterato
     currency = currency_of(value, roles(value)) or currency
     named = next((k for k in _AMOUNTS if k in value and not isinstance(value[k], dict | list)), None)
     if named is not None:
-        digits = value.get("currency_minor_unit")
+        digits = next((value[k] for k in _DIGITS if k in value), None)
         for price in amounts_in(value[named], key, currency):
-            if isinstance(digits, int) and 0 <= digits <= 4 and price.amount is not None:
+            whole = price.amount is not None and price.amount == price.amount.to_integral_value()
+            if isinstance(digits, int) and 0 <= digits <= 4 and whole and price.amount is not None:
                 price = replace(price, amount=price.amount.scaleb(-digits))
             yield price
     elif by_language(value):

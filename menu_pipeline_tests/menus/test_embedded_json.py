@@ -259,6 +259,60 @@ def test_numbers_beside_names_are_no_prices_where_dishes_have_theirs() -> None:
     assert [name for name, _ in read(value)] == ["Pizza", "Pasta", "Soup"]
 
 
+@pytest.mark.parametrize(
+    ("name", "price"),
+    [
+        ("Bezeichnung", "Preis in EUR"), ("product", "price"), ("menu_item_name", "menu_item_price"), ("food", "rate"),
+        ("drink", "cost"), ("блюдо", "стоимость"), ("ürün", "ücret"), ("producto", "pvp"), ("produto", "valor"),
+        ("piatto", "costo"), ("étel", "ár"), ("Nom du plat", "Prix TTC"),
+    ],
+)  # fmt: skip
+def test_what_is_sold_and_what_it_costs_are_told_in_many_words(name: str, price: str) -> None:
+    assert read({"list": [{name: "Leek soup", price: 5}, {name: "Roast duck", price: 19}]}) == SOUP_AND_DUCK
+
+
+def test_a_word_for_what_is_sold_is_no_name_where_it_holds_more_than_a_text() -> None:
+    value = [{"product": {"title": "Leek soup"}, "price": 5}, {"product": {"title": "Roast duck"}, "price": 19}]
+    assert read(value) == SOUP_AND_DUCK
+    assert read([{"wine": "Rioja", "glass": 5, "bottle": 24}, {"wine": "Chianti", "glass": 6, "bottle": 28}]) == [
+        ("Rioja", ["5", "24"]),
+        ("Chianti", ["6", "28"]),
+    ]
+
+
+def test_an_amount_in_minor_units_says_how_many_digits_these_are() -> None:
+    value = [
+        {"name": "Leek soup", "price": {"amount": 500, "currency": "EUR", "precision": 2}},
+        {"name": "Roast duck", "price": {"amount": 19.0, "currency": "EUR", "precision": 0}},
+    ]
+    assert [(name, [float(p) for p in prices]) for name, prices in read(value)] == [
+        ("Leek soup", [5]),
+        ("Roast duck", [19]),
+    ]
+
+
+@pytest.mark.parametrize(
+    "value",
+    [
+        pytest.param(
+            {"page": {"title": "Menu", "body": "<h3>Leek soup</h3><p>€5</p><h3>Roast duck</h3><p>€19</p>"}},
+            id="a page's text",
+        ),
+        pytest.param(
+            [
+                {"title": {"rendered": "Leek soup"}, "content": {"rendered": "<p>with cream</p><p>€5</p>"}},
+                {"title": {"rendered": "Roast duck"}, "content": {"rendered": "<p>crisp</p><p>€19</p>"}},
+            ],
+            id="a post a dish",
+        ),
+    ],
+)
+def test_markup_in_data_is_read_as_a_page_is(value: Any) -> None:
+    result = extract(json.dumps(value).encode(), "https://kitchen.example/menu", "application/json", Hints())
+    told = [(i.name, [float(p.amount or 0) for p in i.prices]) for i in result.items]
+    assert told == [("Leek soup", [5]), ("Roast duck", [19])]
+
+
 def test_a_size_that_adds_nothing_says_that_the_others_add_to_the_price() -> None:
     sizes = [{"name": "Regular", "price": 0}, {"name": "Feast", "price": 4}]
     options = [{"name": "Plain", "price": 0}, {"name": "With egg", "price": 2}]
