@@ -242,8 +242,8 @@ _RATE_AFTER = re.compile(
 _EXTRA_BEFORE = re.compile(r"\b(?:for an extra|for an additional|extra charge of|gegen aufpreis von)$", re.I)
 #: What may be had on top, told behind what the dish is: "bacon, cheese. Add pulled pork", "- make it a combo, add".
 _ADDED_BEFORE = re.compile(
-    r"(?<=\w)[^\w+]*[\s(](?:add(?: on)?|aggiungi|ajoute[rz]?|añad[ae]|añadir|agreg[au]e?|adicione|acrescente"
-    r"|lägg till|tilkøb|tilvalg|dodaj)(?:\s[^\W\d]+){0,4}\W*$",
+    r"(?<=\w)[^\w+]*[\s(](?:add(?: on)?|suppl?\.?(?:[ée]ments?)?|aggiungi|ajoute[rz]?|añad[ae]|añadir|agreg[au]e?"
+    r"|adicione|acrescente|lägg till|tilkøb|tilvalg|dodaj)(?:\s[^\W\d]+){0,4}\W*$",
     re.I,
 )
 _EXTRA_AFTER = re.compile(r"\s*(?:extra|aufpreis)\s*\)", re.I)

@@ -146,7 +146,9 @@ def _price_groups(fragments: list[Fragment]) -> list[list[int]]:
     opening = _opening_makes(fragments)
     for i, fragment in enumerate(fragments):
         if fragment.is_price:
-            begins = fragments[i].piece.sig in opening and _opens_card(fragments, i)
+            begins = _opens_card(fragments, i) and (
+                fragment.piece.sig in opening or (open_group and _is_of_next_line(fragments, groups[-1][-1], i))
+            )
             if open_group and not begins and not _new_dish(fragments, groups[-1][-1], i):
                 groups[-1].append(i)
             else:
@@ -173,6 +175,14 @@ def _opens_card(fragments: list[Fragment], i: int) -> bool:
     """Whether a price is nearer to the name behind it than to what stands before it."""
     after = fragments[i + 1] if i + 1 < len(fragments) else None
     return after is not None and could_name(after) and fragments[i].gap < min(after.gap, SAME_LINE)
+
+
+def _is_of_next_line(fragments: list[Fragment], last: int, now: int) -> bool:
+    """Whether a price leads a line of its own below one that stands alone: "50" above "20 for more"."""
+    before, price, after = fragments[last], fragments[now], fragments[now + 1]
+    alone = last + 1 == now and not (last and fragments[last - 1].line == before.line)
+    unlike = before.piece.sig != price.piece.sig and before.line != price.line == after.line
+    return alone and unlike and after.piece.sig == price.piece.sig
 
 
 def _new_dish(fragments: list[Fragment], last: int, now: int) -> bool:

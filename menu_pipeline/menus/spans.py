@@ -52,11 +52,15 @@ def could_name(fragment: Fragment) -> bool:
 
 
 def name_numbers(fragments: list[Fragment]) -> None:
-    """Lets a number be a name that is a heading where names are ("1800", a tequila)."""
-    titled = Counter(f.piece.sig for f in fragments if f.nameable and f.piece.heading and f.piece.tag)
+    """Lets a number be a name that is set, or called, as names are there ("1800", a tequila; "180", a burger)."""
+    titled = Counter(f.piece.sig for f in fragments if f.nameable and f.piece.tag and _is_titled(f))
     for fragment in fragments:
         if fragment.text.isdecimal() and len(fragment.text) >= 3 and titled[fragment.piece.sig] >= _FEWEST_TITLES:
             fragment.nameable = not fragment.is_price
+
+
+def _is_titled(fragment: Fragment) -> bool:
+    return fragment.piece.heading > 0 or bool(class_words(fragment.piece.css) & NAME_CLASSES)
 
 
 #: So many headings of one make are those of dishes, or of what else a page lists.

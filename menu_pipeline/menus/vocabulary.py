@@ -102,7 +102,7 @@ _BUTTONS = re.compile(
 
 
 _SIZE_TEXT = re.compile(
-    r"^\W*(?:\d+(?:[.,/]\d+)?\s?(?:(?:st|nd|rd|th)\b|[\"”″'’]|cm|mm|ml|cl|dl|l|ltr?|liter|litre|lt|oz|g"
+    r"^\W*(?:[x×]?\d+(?:[.,/]\d+)?\s?(?:(?:st|nd|rd|th)\b|[\"”″'’]|cm|mm|ml|cl|dl|l|ltr?|liter|litre|lt|oz|g"
     r"|gr|kg|lbs?|pcs?|pieces?|pc|stk|stück|st|uds?|ud"
     r"|pz|szt|ks|db|buc|шт|мл|л|г|гр|кг|см|個|入|件|粒|隻|片|杯|人前?|개|p|x|er|kugeln?|person(?:s|en"
     r"|er)?|pers|pax|vuotta|v)?\.?\W*)+$",

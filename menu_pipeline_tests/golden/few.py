@@ -243,6 +243,26 @@ MENUS = [
         ],
     ),
     Odd(
+        "a_burger_called_by_a_number_and_churros_by_the_dozen",
+        _page(
+            """<h3>Burgers</h3><div class=card><div class=head><span class=card-name>Le Maison</span> <span class=card-price>10,50 €</span></div><p>Steak, cheddar, salade</p></div><div class=card><div class=head><span class=card-name>180</span> <span class=card-price>11,50 €</span></div><p>Steak 180g, oignons, sauce burger</p></div><div class=card><div class=head><span class=card-name>Le Double</span> <span class=card-price>12,90 €</span></div><p>Deux steaks, cheddar</p></div>
+<h3>Churros</h3><div class=card><div class=head><span class=card-name>Churros sucre</span> <span class=card-price>x6 : 4,00 € / x12 : 7,50 €</span></div></div><div class=card><div class=head><span class=card-name>Milk-shake</span> <span class=card-price>6,00 €</span></div><p>Parfum au choix — Supp. chantilly 1,00 €</p></div>""",
+            "La carte",
+            "fr",
+        ),
+        ["Le Maison | 10.50", "180 | 11.50", "Le Double | 12.90", "Churros sucre | 4 7.50", "Milk-shake | 6"],
+    ),
+    Odd(
+        "a_price_that_leads_the_line_below_another",
+        _page(
+            """<div><h3>飲料</h3><div class=m><p>紅茶</p><p class=price>45</p></div><div class=m><p>汽水</p><p class=price>50</p></div><div class=m><p>可樂</p><p class=price>50</p></div><div class=g><h6>60元 鮮奶茶加大</h6></div></div>""",
+            "菜單",
+            "zh-TW",
+        ),
+        ["紅茶 | 45", "汽水 | 50", "可樂 | 50"],
+        optional=("鮮奶茶加大",),
+    ),
+    Odd(
         "set_in_plain_links_with_pieces_and_grams",
         _page(
             """<div class=text><a>Сет "Журавль"   </a><a>24 шт / 760 г</a><br><br><a>1290 Рублей</a><br><a>______</a><br><a>В сете:</a><br><a>Ролл Утро: 8 шт / 230 г</a><br><a>Лосось, огурец, рис</a><br><a>Ролл Закат: 16 шт / 530 г</a><br><a>Угорь и сливочный сыр</a></div><div><button class='button'>Следующее фото</button><a>Главное меню</a></div>""",
