@@ -74,10 +74,12 @@ def accept(lines: list[CleanLine], hints: Hints, columns: Columns) -> list[list[
         for key, group in weak.items()
         if _weak_group_is_prices(group, strong[key], sum(strong.values()), shapes[key[0]])
     }
+    ending = {_make(sig) for sig, place in good if place == "trail"}
     accepted: list[list[Token]] = [[] for _ in lines]
     for candidate in candidates:
         weak_year = candidate.token.strength is Strength.BARE and _is_year(candidate.token.amount)
-        proven = candidate.key in good and not (weak_year and not pays_big)
+        known = candidate.key in good or _ends_like_others(candidate, ending)
+        proven = known and not (weak_year and not pays_big)
         proven = proven or (pays_big and _is_in_thousands(candidate)) or candidate.sized
         if candidate.token.strength >= Strength.DECIMAL or proven or _prices_a_section(lines, candidate):
             accepted[candidate.line].append(candidate.token)
@@ -214,9 +216,10 @@ def _vetoed(text: str, token: Token) -> bool:
         return True
     if token.strength is Strength.MARKED:
         return False
-    opened = text.rfind("(", 0, token.start)
-    if opened >= 0 and not _ALL.search(before) and text.find(")", opened, token.start) < 0:
-        return True
+    for opening, closing in ("()", "[]"):
+        opened = text.rfind(opening, 0, token.start)
+        if opened >= 0 and not _ALL.search(before) and text.find(closing, opened, token.start) < 0:
+            return True
     return not (0 <= token.amount <= 100_000_000)
 
 
@@ -281,6 +284,20 @@ def _candidate(index: int, line: CleanLine, token: Token, tokens: list[Token], c
         return None
     priced = bool(class_words(piece.css) & PRICE_CLASSES) or (column is True and place == "whole")
     return _Candidate(index, token, piece, place, (piece.sig, place), priced)
+
+
+def _make(sig: str) -> str:
+    return _SET_PLAINLY.sub("", sig)
+
+
+def _ends_like_others(candidate: _Candidate, ending: set[str]) -> bool:
+    """Whether a number set in italics or bold ends a line as prices do in lines of a make in ``ending``."""
+    sig, place = candidate.key
+    return place in ("trail", "whole") and _make(sig) != sig and _make(sig) in ending
+
+
+#: How a text is set in an element, which is no make of its own: editors set one price in italics and the next not.
+_SET_PLAINLY = re.compile(r"(?:/(?:b|strong|i|em|u|font|span))+$")
 
 
 def _without(text: str, start: int, end: int, tokens: list[Token]) -> str:

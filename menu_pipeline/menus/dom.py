@@ -20,6 +20,7 @@ from menu_pipeline.menus.page import Line, Page, Piece
 from menu_pipeline.menus.regions import Whole
 from menu_pipeline.menus.side_by_side import paired
 from menu_pipeline.menus.traits import Traits, language_of, traits
+from menu_pipeline.menus.translations import is_translation
 from menu_pipeline.menus.vocabulary import UNPRICED
 
 #: A page with more lines than this is cut off: eight times the longest real menu we saw, and time is bounded.
@@ -97,6 +98,8 @@ class _Walk:
                 css = f"{css} {identity}" if css else identity
             told = traits(tag, css, attributes.get("style") or "")
             if told.invisible or (tag == "i" and attributes.get("aria-hidden") == "true"):
+                return False
+            if "data-lang" in attributes and is_translation(node, tag, attributes, self.stack[:2][-1].lang):
                 return False
             told = self._placed(told, node)
             self._push(tag, css, told, language_of(attributes, identity))

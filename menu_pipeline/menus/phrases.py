@@ -63,6 +63,7 @@ def joined(text: str, pieces: list[Piece]) -> list[Piece]:
         else:
             alone = piece.bold and not last.bold and not _starts_a_word(behind)
             on = entered = _stands_in(piece, before) and _goes_in(said, here, alone, _glued(here, behind))
+            on = entered = on and (piece.tag != "span" or ends_open(said.strip()))
         if on:
             out[-1] = replace(last, end=piece.end)
         else:
@@ -75,13 +76,15 @@ def ends_open(text: str) -> bool:
     match = OPEN.search(text)
     if match is None or not match.start():
         return False
-    return len(match.group()) > 1 or match.group().islower() or (text.isupper() and len(text.split()) >= 3)
+    last = match.group()
+    capitals = text.isupper() and len(text.split()) >= 3
+    return len(last) > 1 or last.islower() or last == "&" or capitals
 
 
 def _stands_in(inner: Piece, outer: Piece) -> bool:
     """Whether ``inner`` is an inline element directly in the element whose own text ``outer`` is."""
     return (
-        inner.tag in _INLINE
+        (inner.tag in _INLINE or inner.sig.endswith("/span"))
         and not inner.struck
         and inner.region == outer.region
         and inner.sig.split("/")[:-1] == outer.sig.split("/")[1:]

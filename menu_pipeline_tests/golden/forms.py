@@ -125,6 +125,28 @@ _ARTICLE = (
     + "<h2>Ricette di casa</h2><h3>Salsa verde</h3><h4>Ingredienti:</h4><ul><li>200 ml olio</li><li>1 spicchio d'aglio</li><li>2 acciughe</li><li>1 mazzo di prezzemolo</li><li>30 g capperi</li><li>Sale e pepe</li></ul>"
 )
 
+
+def _both(one: str, other: str) -> str:
+    return f"<span data-lang=pl>{one}</span><span data-lang=en>{other}</span>"
+
+
+_TWO_TONGUES = (
+    f"<h2>{_both('Kawy', 'Coffees')}</h2>"
+    f"<div class=item><span class=item-name>{_both('Kawa mrożona', 'Iced coffee')}</span><span class=item-price>17</span></div>"
+    f"<div class=item><span class=item-name>Espresso</span><span class=item-price>8</span></div>"
+    f"<div class=item><span class=item-name>Tonic &amp; {_both('Rabarbar', 'Rhubarb')}</span><span class=item-price>21</span></div>"
+    f"<h2>{_both('Śniadania', 'Breakfast')}</h2>"
+    f"<div class=item><span class=item-name>{_both('Jajecznica', 'Scrambled eggs')} <small>{_both('3 jaja, szczypiorek', '3 eggs, chives')}</small></span><span class=item-price>19</span></div>"
+    f"<div class=item><span class=item-name>{_both('Owsianka', 'Porridge')}</span><span class=item-price>16</span></div>"
+)
+
+_AS_IT_CAME = (
+    "<p><strong>~HAPPY HOUR~</strong></p><p><em><strong>~Fried Squid*</strong> &nbsp;</em><i>7</i></p><p><em>lemon and chili sauce</em></p>"
+    "<p><i>Pork Buns</i><i>&nbsp; 6</i></p><p><em>pickled cucumber, sesame</em></p>"
+    "<p><em>~<strong>Salmon Roll </strong>mango and ponzu sauce&nbsp; 8</em></p><p><em><strong>Crab Rol</strong></em><i><strong><em>l</em> </strong></i><em>avocado, sprouts&nbsp; 9</em></p>"
+    "<p><i>Garden Roll </i><em>broccoli, avocado, sprouts&nbsp; 7</em></p>"
+)
+
 MENUS = [
     Odd(
         "order_form_of_ticks",
@@ -247,6 +269,21 @@ MENUS = [
             "nl",
         ),
         ["Uiensoep | 8.50", "Mosselen | 22", "Appeltaart | 5.50"],
+    ),
+    Odd(
+        "two_languages_beside_each_other",
+        _page(_TWO_TONGUES, "Menu", "pl"),
+        ["Kawa mrożona | 17", "Espresso | 8", "Tonic & Rabarbar | 21", "Jajecznica | 19", "Owsianka | 16"],
+    ),
+    Odd(
+        "the_other_of_two_languages",
+        _page(_TWO_TONGUES, "Menu", "en"),
+        ["Iced coffee | 17", "Espresso | 8", "Tonic & Rhubarb | 21", "Scrambled eggs | 19", "Porridge | 16"],
+    ),
+    Odd(
+        "set_in_italics_as_it_came",
+        _page(_AS_IT_CAME, "Bar menu"),
+        ["Fried Squid | 7", "Pork Buns | 6", "Salmon Roll | 8", "Crab Roll | 9", "Garden Roll | 7"],
     ),
 ]
 NOTHING: list[Odd] = [
