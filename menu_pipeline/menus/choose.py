@@ -167,7 +167,7 @@ def _from_json(text: str, url: str, hints: Hints) -> MenuResult:
     if not any(item.prices for item in items) and (markup := told(values)):
         page = read_page(markup)
         shown = unique(read_blocks(page, known)[:MAX_DISHES])
-        if any(item.prices for item in shown) and (seen := judge(shown, page, url, frozenset())).is_menu:
+        if sum(bool(item.prices) for item in shown) >= _FEW and (seen := judge(shown, page, url, frozenset())).is_menu:
             items, verdict = shown, seen
     return _result(items, verdict, known, (), ())
 

@@ -18,7 +18,7 @@ from menu_pipeline.menus.food import is_food
 from menu_pipeline.menus.json_courses import read_courses, says_a_day
 from menu_pipeline.menus.json_keys import Roles, by_language, fold, in_language, is_language, key_words, roles
 from menu_pipeline.menus.json_prices import amounts_in, cents_throughout, currency_of, in_major_units, prices_of
-from menu_pipeline.menus.json_shapes import MAPPED, is_slug, rows_of
+from menu_pipeline.menus.json_shapes import MAPPED, is_slug, price_apart, rows_of
 from menu_pipeline.menus.model import Hints, MenuItem, Price
 from menu_pipeline.menus.normal import clean, words
 from menu_pipeline.menus.schema_org import text_of
@@ -146,6 +146,8 @@ class _Walk:
         if texts and len(texts) == len(rows):
             return [(item, place) for item in self._named(texts, place)]
         nodes = [self._unwrapped(row) if isinstance(row, dict) else row for row in rows]
+        if self.whole:
+            nodes = [price_apart(node) if isinstance(node, dict) else node for node in nodes]
         shown = [node for node in nodes if isinstance(node, list) or (isinstance(node, dict) and not _hidden(node))]
         dishes = [self._dish(node, place) if isinstance(node, dict) else None for node in shown]
         most = sum(dish is not None for dish in dishes) * 2 > len(dishes)
@@ -153,12 +155,12 @@ class _Walk:
             self._plain(node, place, most) if dish is None and isinstance(node, dict) else None
             for node, dish in zip(shown, dishes, strict=True)
         ]
-        priced = sum(dish is not None for dish in dishes)
-        priced += sum(
+        costing = sum(dish is not None for dish in dishes)
+        costing += sum(
             named is not None and isinstance(node, dict) and bool(roles(node).prices)
             for named, node in zip(plain, shown, strict=True)
         )  # with a place for a price, if none in it
-        if not self._are_dishes([p for p in plain if p is not None], priced, place):
+        if not self._are_dishes([p for p in plain if p is not None], costing, place):
             plain = [None] * len(plain)
         return [(dish or named or node, place) for dish, named, node in zip(dishes, plain, shown, strict=True)]
 

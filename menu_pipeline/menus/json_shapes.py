@@ -152,6 +152,14 @@ def _split(text: str) -> dict[str, Any] | None:
     return {"name": name, "price": text[tokens[0].start :], "description": told if dash else None}
 
 
+def price_apart(node: dict[str, Any]) -> dict[str, Any]:
+    """``{"name": "Roast duck 19 €"}`` with the price out of the name; any other object as it is."""
+    known = roles(node)
+    name = node[known.names[0]] if known.names and not known.prices else None
+    row = _split(clean(name)) if isinstance(name, str) and any(map(str.isdigit, name[-8:])) else None
+    return {**node, known.names[0]: row["name"], "price": row["price"]} if row is not None else node
+
+
 _PLURALS = words("items dishes plats platos piatti gerichte names nomi noms nombres namen nomes products")
 
 

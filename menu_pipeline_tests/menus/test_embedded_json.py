@@ -295,13 +295,19 @@ def test_an_amount_in_minor_units_says_how_many_digits_these_are() -> None:
     "value",
     [
         pytest.param(
-            {"page": {"title": "Menu", "body": "<h3>Leek soup</h3><p>€5</p><h3>Roast duck</h3><p>€19</p>"}},
+            {
+                "page": {
+                    "title": "Menu",
+                    "body": "<h3>Leek soup</h3><p>€5</p><h3>Roast duck</h3><p>€19</p><h3>Pie</h3><p>€7</p>",
+                }
+            },
             id="a page's text",
         ),
         pytest.param(
             [
                 {"title": {"rendered": "Leek soup"}, "content": {"rendered": "<p>with cream</p><p>€5</p>"}},
                 {"title": {"rendered": "Roast duck"}, "content": {"rendered": "<p>crisp</p><p>€19</p>"}},
+                {"title": {"rendered": "Pie"}, "content": {"rendered": "<p>with apples</p><p>€7</p>"}},
             ],
             id="a post a dish",
         ),
@@ -310,7 +316,11 @@ def test_an_amount_in_minor_units_says_how_many_digits_these_are() -> None:
 def test_markup_in_data_is_read_as_a_page_is(value: Any) -> None:
     result = extract(json.dumps(value).encode(), "https://kitchen.example/menu", "application/json", Hints())
     told = [(i.name, [float(p.amount or 0) for p in i.prices]) for i in result.items]
-    assert told == [("Leek soup", [5]), ("Roast duck", [19])]
+    assert told == [("Leek soup", [5]), ("Roast duck", [19]), ("Pie", [7])]
+
+
+def test_a_price_at_the_end_of_a_name_is_its_price() -> None:
+    assert read({"menu": [{"name": "Leek soup 5 €"}, {"name": "Roast duck - 19€"}]}) == SOUP_AND_DUCK
 
 
 def test_a_size_that_adds_nothing_says_that_the_others_add_to_the_price() -> None:
@@ -394,6 +404,8 @@ def test_the_courses_of_a_canteens_days_are_dishes(value: Any) -> None:
             id="labels of a page"),
         pytest.param([{"q": "Is the soup vegan?", "a": "Yes, our soup is."}, {"q": "Is there duck?", "a": "No duck."}],
             id="questions"),
+        pytest.param([{"title": {"rendered": "Our new oven"}, "content": {"rendered": "<p>Of €5,000, for bread.</p>"}},
+            {"title": {"rendered": "Summer fair"}, "content": {"rendered": "<p>Tickets €5.</p>"}}], id="news"),
         pytest.param({"name": "pizzeria", "scripts": {"build": "x"}, "dependencies": {"react": "^18.2"}}, id="package"),
     ],
 )  # fmt: skip
