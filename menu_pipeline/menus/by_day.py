@@ -15,7 +15,7 @@ from menu_pipeline.menus.spans import could_name, looks_like_name
 from menu_pipeline.menus.unpriced import Placed, unpriced_item
 from menu_pipeline.menus.vocabulary import SECTION_WORDS, WEEKDAYS
 
-#: So many days, and dishes, make a week's menu; fewer dishes where all of them are food.
+#: So many days, and dishes, make a week's menu; fewer dishes where nearly all of them are food.
 _FEWEST_DAYS, _FEWEST_DISHES = 3, 5
 #: A dish of a canteen is told in as many words, half of them in fewer.
 _WORDS_OF_A_DISH = 12
@@ -67,7 +67,7 @@ def by_days(fragments: list[Fragment]) -> list[Placed]:
     placed = [p for day in days for p in _dishes(day)]
     served = len({p.item.section for p in placed})
     food = sum(is_food(p.item.name) for p in placed)
-    if served < _FEWEST_DAYS or (len(placed) < _FEWEST_DISHES and food < len(placed)):
+    if served < _FEWEST_DAYS or (len(placed) < _FEWEST_DISHES and food * 4 < 3 * len(placed)):
         return []
     brief = median(len(p.item.name.split()) for p in placed) <= _WORDS_OF_A_DISH
     return placed if brief and food * 10 >= 6 * len(placed) else []

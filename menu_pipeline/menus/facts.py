@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from menu_pipeline.menus.currencies import BIG, SIGNS, WORDS
 from menu_pipeline.menus.food import is_alien, is_booked, is_food, is_never_a_dish
+from menu_pipeline.menus.meal_prices import names_a_meal
 from menu_pipeline.menus.model import MenuItem, Price
 from menu_pipeline.menus.page import Page
 from menu_pipeline.menus.topics import (
@@ -88,7 +89,7 @@ def gather(items: list[MenuItem], page: Page, url: str, types: frozenset[str], t
     whole = frozenset(text.casefold() for text in about)
     return Facts(
         items=items,
-        food=sum(bare[n] or _speaks_of_food(item, whole) for n, item in enumerate(items)),
+        food=sum(bare[n] or names_a_meal(item.name) or _speaks_of_food(item, whole) for n, item in enumerate(items)),
         alien=sum(_is_of_another_trade(item.name) for item in items),
         mixed=sum(is_alien(item.name) for item in items),
         never=sum(is_never_a_dish(item.name) or is_booked(item.description or "") for item in items),

@@ -27,7 +27,7 @@ _NAMED: Final = re.compile(
 )
 #: How what is in it, or when it is served, goes on behind the price.
 _GOES_ON: Final = re.compile(
-    r"^\s*(?:[,(–—;-]|(?:inkl?|incl|inc|sis|sisält|including|includes|with|mit|avec|con|com|med|met|z|ze|s|se|și|с|со|и|y|e|et|and|und)\b)",
+    r"^\s*(?:[,(–—;-]|(?:inkl?|incl|inc|sis|sisält|including|includes|includ\w+|inclus\w*|compris\w*|včetně|vrátane|wraz|sisaldab|innehåll\w*|tartalmaz\w*|with|mit|avec|con|com|med|met|z|ze|s|se|și|с|со|и|y|e|et|and|und)\b)",
     re.I,
 )
 _LONGEST_NAME: Final = 40

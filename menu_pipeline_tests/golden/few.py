@@ -263,6 +263,26 @@ MENUS = [
         optional=("鮮奶茶加大",),
     ),
     Odd(
+        "lunch_price_over_a_table_of_days",
+        _page(
+            "<h1>Polední menu</h1><p>Cena oběda 145 Kč včetně polévky. Podáváme 11–14 hodin.</p><table><tr><th>Pondělí</th><td>Guláš s knedlíkem</td></tr><tr><th>Úterý</th><td>Smažený sýr, hranolky</td></tr><tr><th>Středa</th><td>Kuře na paprice</td></tr><tr><th>Čtvrtek</th><td>Rizoto se zeleninou</td></tr></table>",
+            "Bistro",
+            "cs",
+        ),
+        [
+            "Cena oběda | 145",
+            "Guláš s knedlíkem |",
+            "Smažený sýr, hranolky |",
+            "Kuře na paprice |",
+            "Rizoto se zeleninou |",
+        ],
+    ),
+    Odd(
+        "a_meal_of_the_day_whose_words_we_do_not_know",
+        _page("<h2>Päevapraad 7,50 € (sisaldab leiba ja vett)</h2><p>Avatud 11–15</p>", "Kohvik", "et"),
+        ["Päevapraad | 7.50"],
+    ),
+    Odd(
         "set_in_plain_links_with_pieces_and_grams",
         _page(
             """<div class=text><a>Сет "Журавль"   </a><a>24 шт / 760 г</a><br><br><a>1290 Рублей</a><br><a>______</a><br><a>В сете:</a><br><a>Ролл Утро: 8 шт / 230 г</a><br><a>Лосось, огурец, рис</a><br><a>Ролл Закат: 16 шт / 530 г</a><br><a>Угорь и сливочный сыр</a></div><div><button class='button'>Следующее фото</button><a>Главное меню</a></div>""",
