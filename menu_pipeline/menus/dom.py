@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from selectolax.lexbor import LexborHTMLParser, LexborNode
 
@@ -89,7 +90,8 @@ class _Walk:
             self._control(attributes.get("type"))
             return False
         if not attributes:
-            told = self._placed(traits(tag, "", ""), node)
+            told = traits(tag, "", "")
+            told = self._placed(told, node) if told.region else told
             self._push(tag, "", told, None)
         else:
             css = classes = attributes.get("class") or ""
@@ -101,7 +103,7 @@ class _Walk:
                 return False
             if "data-lang" in attributes and is_translation(node, tag, attributes, self.stack[:2][-1].lang):
                 return False
-            told = self._placed(told, node)
+            told = self._placed(told, node) if told.region else told
             self._push(tag, css, told, language_of(attributes, identity))
             if "-" in identity or any(map(str.isdigit, identity)):
                 self.stack[-1].own = f"{tag}.{classes}" if classes else tag  # made for this one element
@@ -151,7 +153,7 @@ class _Walk:
 
     def _placed(self, told: Traits, node: LexborNode) -> Traits:
         """``told`` without the region of a box that holds the menu, whatever it is called."""
-        if not told.region or self.stack[-1].region or not self.whole.is_in(node, told.region):
+        if self.stack[-1].region or not self.whole.is_in(node, told.region):
             return told
         return replace(told, region="")
 
@@ -267,11 +269,7 @@ class _Walk:
         self.length += len(value)
 
     def _piece(self, frame: _Frame, start: int, gap: int) -> None:
-        owns = [f.own for f in self.stack[-5:]]
-        owns = [*[own for own in owns[:-1] if own != "span"][-2:], owns[-1]]
-        if owns[-1] in PLAIN and len(owns) > 1 and owns[-2] in PLAIN:
-            owns[-2:] = sorted(owns[-2:])  # which of both is inside of the other says nothing
-        sig = "/".join(owns)
+        sig = _signature(tuple([f.own for f in self.stack[-5:]]))
         last = self.pieces[-1] if self.pieces else None
         alike = last is not None and last.sig == sig and last.struck == frame.struck and gap >= last.gap
         if last is not None and alike and (frame is self.told or not _stands_alone(self.buffer[-1])):
@@ -326,6 +324,15 @@ class _Walk:
         )
         self.buffer, self.pieces, self.length = [], [], 0
         self.break_kind = 1
+
+
+@lru_cache(maxsize=1024)  # asked of each text, and most stand in elements like those of others
+def _signature(owns: tuple[str, ...]) -> str:
+    """The make of a text by the innermost elements around it, the last its own."""
+    near = [*[own for own in owns[:-1] if own != "span"][-2:], owns[-1]]
+    if near[-1] in PLAIN and len(near) > 1 and near[-2] in PLAIN:
+        near[-2:] = sorted(near[-2:])  # which of both is inside of the other says nothing
+    return "/".join(near)
 
 
 def read_page(html: str) -> Page:

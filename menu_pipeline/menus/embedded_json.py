@@ -61,10 +61,11 @@ def read_file(text: str, hints: Hints) -> list[MenuItem]:
     return read_values(read_all(text), hints, whole=True)
 
 
+#: Each word begins with one letter, no set or assertion: only where one may begin is looked at closely.
 _PROMISE = re.compile(
     r"""(?:price|prezz[oi]|precio|prix|preis|prijs|pris|cen[ay]|fiyat|harga|pre[cç]o|цена|ціна|hinta|cijena|pret|narx"""
-    r"""|bottle|bottiglia|flasche|bouteille|botella|garrafa|valor|価格|价格|가격|ราคา|سعر|מחיר|τιμ[ηή]|qiym[aə]t|[uü]cret"""
-    r"""|стоимость|(?<![^\W_])(?:pvp|costo)|(?<![^\W_])gi[aá]|(?<![^\W_])giaban)\w*(?:(?:\\*["'])?\s*:|\s*=\s*[{\[])"""
+    r"""|bottle|bottiglia|flasche|bouteille|botella|garrafa|valor|価格|价格|가격|ราคา|سعر|מחיר|τιμ[ηή]|qiym[aə]t|ucret|ücret"""
+    r"""|стоимость|pvp(?<![^\W_]pvp)|costo(?<![^\W_]costo)|gi[aá](?<![^\W_]gi[aá]))\w*(?:(?:\\*["'])?\s*:|\s*=\s*[{\[])"""
 )
 _SHORT_PROMISE = re.compile(
     r"""[{,]\s*["']?n["']?\s*:\s*["'`](?:[^{}]|\n){2,400}?[,\s]["']?p["']?\s*:\s*["'`]?[\d€$£¥₹r]"""

@@ -243,11 +243,11 @@ def _fragments(line: CleanLine, tokens: list[Token], index: int) -> list[Fragmen
     out: list[Fragment] = []
     gap = line.line.gap
     places = [piece_at(line, token) for token in tokens]
-    sized = dict(zip([token.start for token in tokens], sizes_before(line.text, tokens), strict=False))
+    sized = dict(zip([t.start for t in tokens], sizes_before(line.text, tokens), strict=False)) if tokens else {}
     for number, (start, end) in enumerate(line.spans):
         piece = line.line.pieces[number]
         position = start
-        here = [t for t, place in zip(tokens, places, strict=True) if place == number]
+        here = [t for t, place in zip(tokens, places, strict=True) if place == number] if tokens else []
         opened = bool(here) and begins_with_price(line.text[start : here[0].start])
         for k, token in enumerate(here):
             label = alternative(line.text[position : token.start]) if opened and k else None

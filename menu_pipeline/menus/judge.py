@@ -81,8 +81,8 @@ _FEWEST_SUMS = 3
 
 def _names_no_dish(facts: Facts) -> bool:
     """Only headings of sections, each with several prices: the names are in pictures."""
-    heads = _names_matching(facts, SECTION_WORDS)
-    return heads == facts.count >= 2 and all(len(item.prices) >= 2 for item in facts.items)
+    several = facts.count >= 2 and all(len(item.prices) >= 2 for item in facts.items)
+    return several and _names_matching(facts, SECTION_WORDS) == facts.count
 
 
 _Rule = tuple[Reason, str, Callable[[Facts], bool]]

@@ -80,6 +80,8 @@ def _told_once(fragments: list[Fragment], inside: list[list[int]]) -> list[list[
 
 def _taking_turns(fragments: list[Fragment], inside: list[list[int]]) -> set[str]:
     """The makes in which many records have a text, and hardly any record one of its own."""
+    if len(inside) < _FEWEST_TURNS:
+        return set()
     said: dict[str, list[str]] = {}
     for found in inside:
         for make, k in {_sig(fragments, k): k for k in reversed(found)}.items():

@@ -10,6 +10,7 @@ from itertools import pairwise, takewhile
 from menu_pipeline.menus.fragments import Fragment
 from menu_pipeline.menus.model import MenuItem
 from menu_pipeline.menus.names import tidy_name
+from menu_pipeline.menus.sieve import Anywhere
 from menu_pipeline.menus.spans import could_name, looks_like_name, own_element
 from menu_pipeline.menus.unpriced import Placed
 from menu_pipeline.menus.vocabulary import FOR_EACH, SECTION_WORDS, Kind
@@ -45,17 +46,22 @@ def _prices_all_below(title: Fragment) -> bool:
 
 def _says_each(text: str) -> bool:
     """Whether a word for all stands first, last or behind a mark: "Linguine alle vongole" are not all of them."""
-    found = FOR_EACH.search(text)
+    found = FOR_EACH.search(text) if _EACH.search(text) else None
     if found is None or not found.group().isascii():
         return found is not None
     before, after = text[: found.start()].rstrip(), text[found.end() :].strip(" .:")
     return not before or not after or before[-1] in "–—:|,(-"
 
 
+_EACH = Anywhere(FOR_EACH.pattern)
+
+
 def _is_kind(title: Fragment) -> bool:
+    if not (title.piece.heading or title.piece.bold):
+        return False
     head = _SIZE_AFTER.sub("", title.text)
     kinds = SECTION_WORDS.match(head) or _DRINKS.match(head)
-    return bool(title.piece.heading or title.piece.bold) and kinds is not None
+    return kinds is not None
 
 
 #: Kinds of drinks by their plural, with a few words before it: no drink is made of others, as a platter is of dishes.
@@ -88,9 +94,10 @@ def _list_below(fragments: list[Fragment], place: Placed, end: int) -> list[int]
 
 def _pieces_below(fragments: list[Fragment], place: Placed, end: int) -> list[int]:
     """The short lines below a heading that says what a piece costs: "Canapés 2.50 each", and what may be on them."""
-    title, first = fragments[place.name], _first_price(fragments, place, place.name)
+    title = fragments[place.name]
+    first = _first_price(fragments, place, place.name) if title.piece.heading else None
     unit = fragments[first + 1] if first is not None and first + 1 < len(fragments) else None
-    if not title.piece.heading or unit is None or unit.line != title.line or not _PIECE.fullmatch(unit.text):
+    if unit is None or unit.line != title.line or not _PIECE.fullmatch(unit.text):
         return []
     below = _list_below(fragments, place, end)
     short = all(len(fragments[k].text) <= _LONGEST_KIND and fragments[k].text[-1] not in ".!" for k in below)
@@ -127,7 +134,10 @@ def _all_titles(fragments: list[Fragment], place: Placed, end: int) -> list[int]
 
 
 def _first_price(fragments: list[Fragment], place: Placed, start: int) -> int | None:
-    return next((k for k in range(start, place.right) if fragments[k].is_price), None)
+    for k in range(start, place.right):
+        if fragments[k].is_price:
+            return k
+    return None
 
 
 def _titles_below(fragments: list[Fragment], place: Placed, end: int, usual: set[str]) -> list[int]:
@@ -136,7 +146,7 @@ def _titles_below(fragments: list[Fragment], place: Placed, end: int, usual: set
     A line may stand between the heading and the prices, or they stand in it: "Cocktails", "8 € without, 10 € with
     alcohol", and then a card for each. Not the courses of a set menu.
     """
-    first = _first_price(fragments, place, place.left)
+    first = _first_price(fragments, place, place.left) if usual else None
     above = [f for f in fragments[max(0, first - 2) : first] if f.piece.heading] if first else []
     if first is None or not above or fragments[first].path == "pdf":
         return []
@@ -151,13 +161,9 @@ def _titles_below(fragments: list[Fragment], place: Placed, end: int, usual: set
 
 def _titles_inside(fragments: list[Fragment], place: Placed) -> list[int]:
     """At least two titles between the name of a kind of drink and its price, in a box beside theirs: all cost that."""
-    first = _first_price(fragments, place, place.left)
     heading = fragments[place.name].piece.heading
-    if (
-        first is None
-        or not heading
-        or not (_WINES.match(fragments[place.name].text) or _is_kind(fragments[place.name]))
-    ):
+    first = _first_price(fragments, place, place.left) if heading else None
+    if first is None or not (_WINES.match(fragments[place.name].text) or _is_kind(fragments[place.name])):
         return []
     between = [k for k in range(place.name + 1, first) if could_name(fragments[k]) and looks_like_name(fragments[k])]
     titles = [k for k in between if own_element(fragments, k) == own_element(fragments, between[0])]
