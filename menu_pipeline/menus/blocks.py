@@ -30,6 +30,7 @@ from menu_pipeline.menus.variants import told_apart, under_one_name
 from menu_pipeline.menus.vocabulary import (
     DESCRIPTION_CLASSES,
     NAME_CLASSES,
+    NOT_A_DISH,
     SECTION_CLASSES,
     WEEKDAYS,
     Kind,
@@ -251,6 +252,8 @@ def _item(
     prices = tuple(replace(p, label=p.label or label) for p, label in zip_longest(prices, labels) if p)
     if not name or not prices or all(p.amount == 0 for p in prices):
         return None
+    if WEEKDAYS.match(name) and any(NOT_A_DISH.match(f.text) for f in fragments[record.left : record.right]):
+        return None  # "Monday, closed"
     if _SUPPLEMENT.search(name) or is_surcharge(name) or (name[0] in "(（" and name[-1] in ")）"):
         return None
     texts = [i for i in range(record.left, record.right) if could_name(fragments[i])]
@@ -334,7 +337,7 @@ def _prices(fragments: list[Fragment], record: Record, currency: str | None, hea
         token = fragments[i].token
         if token is None or any(p.amount == token.amount for p in prices):
             continue
-        label = _label(fragments, record, i) or heads.label_of.get(i)
+        label = (_label(fragments, record, i) or "").lstrip(") ").rstrip("( ") or heads.label_of.get(i)
         prices.append(Price(token.amount, token.currency or currency, label, token.text, token.sign))
     return tuple(prices)
 

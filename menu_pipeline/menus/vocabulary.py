@@ -240,6 +240,8 @@ NOT_A_DISH = Beginning(
     r"|åbningstider|åpningstider|öppettider|aukioloajat|otevírací doba|otváracie hodiny|godziny otwarcia|nyitva ?tartás"
     r"|radno vr(?:ij|)eme|program|orar|часы работы|режим работы|години роботи|работно време|ωράριο|çalışma saatleri"
     r"|jam buka|giờ mở cửa|営業時間|營業時間|营业时间|영업시간"
+    r"|geschlossen|ruhetag|closed|fermé|chiuso|cerrado|fechado|encerrado|gesloten|lukket|stängt|suljettu|zavřeno"
+    r"|zatvorené|zamknięte|nieczynne|zárva|închis|zatvoreno|закрыто|выходной|зачинено|затворено|κλειστά|kapalı|定休日|休"
     r"|skip to .*)\W*$",
 )
 

@@ -62,6 +62,21 @@ def _priced(name: str, about: str, price: str, more: str = "") -> str:
 
 
 MENUS = [
+    Odd(
+        "a_day_on_which_a_kitchen_is_closed",
+        _page(
+            "<table>"
+            + _row("Tag", "Menü", "Preis", tag="th")
+            + _row("Montag", "geschlossen", "9,50 €")
+            + _row("Dienstag", "Krautwickel", "9,50 €")
+            + _row("Mittwoch", "Linsen mit Spätzle", "9,50 €")
+            + _row("Donnerstag", "Backfisch", "9,50 €")
+            + "</table>",
+            "Wochenkarte",
+            "de",
+        ),
+        ["Krautwickel | 9.50", "Linsen mit Spätzle | 9.50", "Backfisch | 9.50"],
+    ),
     # Written after the kinds below were mended, and read at once.
     Odd(
         "set_menus_with_choices_below_their_price",
