@@ -346,9 +346,12 @@ def is_priced(words: list[Word]) -> bool:
     end = len(words)
     while end > 1 and is_currency(words[end - 1].text):
         end -= 1
-    if not words:
+    return end > 0 and _ends_priced(words[end - 1].text, end == len(words), end == 1)
+
+
+@lru_cache(maxsize=8192)
+def _ends_priced(last: str, bare: bool, alone: bool) -> bool:
+    """Whether the last word of a side is a price: ``bare`` without a currency behind it, ``alone`` without a name."""
+    if not price_like(last) or (bare and _YEAR.match(last)):
         return False
-    last = words[end - 1].text
-    if _YEAR.match(last) and end == len(words):
-        return False
-    return bool(price_like(last)) and (end > 1 or end < len(words) or bool(_DECIMAL.search(last)))
+    return not (alone and bare) or bool(_DECIMAL.search(last))

@@ -19,6 +19,7 @@ class Row:
 
     words: list[Word]
     parts: list[list[Word]] | None = None  # as ``pdf_stops.parts_of`` has found them
+    price: int | None = None  # where it begins, as ``pdf_stops.price_at`` has found it
 
     @property
     def baseline(self) -> float:

@@ -42,9 +42,12 @@ def parts_of(row: Row) -> list[list[Word]]:
 
 def price_at(row: Row) -> int:
     """Where the price at the end of a row begins, as an index of its words."""
+    if row.price is not None:
+        return row.price
     at = len(row.words)
     while at > 0 and (price_like(row.words[at - 1].text) or is_currency(row.words[at - 1].text)):
         at -= 1
+    row.price = at
     return at
 
 
