@@ -5,16 +5,28 @@ from __future__ import annotations
 import math
 
 
-def quarter(a: float, c: float) -> int:
+def quarter(a: float, b: float, c: float) -> int:
     """The way a character's line runs in degrees, to the nearest quarter; 45 for what is set askew.
 
-    ``a`` and ``c`` are of its matrix.
+    ``a``, ``b`` and ``c`` are of its matrix. The line is where ``a`` and ``b`` lead; ``c`` alone slants the characters.
     """
-    if c == 0 and a > 0:
+    if a > 0 and (b == 0 or c == 0):
         return 0
-    degrees = -math.degrees(math.atan2(c, a)) % 360
+    degrees = math.degrees(math.atan2(b, a)) % 360
     nearest = round(degrees / 90) * 90
     return nearest % 360 if abs(degrees - nearest) < 12 else 45
+
+
+def slant(a: float, b: float, c: float, d: float) -> float:
+    """How far a character of a level line leans to the right for each point of height: italics without their font."""
+    return c / d if c and d and a > 0 and b == 0 and abs(c) < abs(d) else 0.0
+
+
+def unslanted(
+    left: float, right: float, bottom: float, top: float, baseline: float, leaning: float
+) -> tuple[float, float]:
+    """Left and right of characters on their baseline; the box around what leans is wider, and hides the spaces."""
+    return left + leaning * (baseline - bottom), right - leaning * (top - baseline)
 
 
 def across(origin: tuple[float, float], angle: int) -> float:

@@ -113,6 +113,15 @@ def mended(words: list[str]) -> Callable[[str], str]:
     return _plain
 
 
+def are_words(texts: list[str]) -> bool:
+    """Whether texts read as words all the same: the library falls back to the codes, and those may be right."""
+    long = [text for text in texts if len(text) >= 3]
+    return sum(1 for text in long if text.isalpha() and _VOWEL.search(text)) * 2 > len(long)
+
+
+_VOWEL = re.compile("[aeiouyà-ÿ]|[^\x00-\u024f]", re.I)
+
+
 def _oddities(words: list[str]) -> int:
     return sum(len(_ODD.findall(word)) for word in words)
 

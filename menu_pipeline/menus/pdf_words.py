@@ -17,8 +17,8 @@ from importlib import import_module
 from itertools import pairwise
 from typing import Any, NamedTuple
 
-from menu_pipeline.menus.pdf_angles import across, quarter
-from menu_pipeline.menus.pdf_text import ACCENTS, HYPHEN, composed, in_order, mended, visible
+from menu_pipeline.menus.pdf_angles import across, quarter, slant, unslanted
+from menu_pipeline.menus.pdf_text import ACCENTS, HYPHEN, are_words, composed, in_order, mended, visible
 
 #: Pages and characters read at most: a menu is short, and time is bounded.
 MAX_PAGES = 40
@@ -78,6 +78,7 @@ class _Type:
     font: str
     bold: bool
     italic: bool
+    slant: float = 0.0
 
 
 @lru_cache(maxsize=1)
@@ -129,7 +130,7 @@ def _finished(pages: list[tuple[float, float, list[_Run], int]]) -> list[PdfPage
     """The pages with their words upright and spelt right. Raises ``PdfUnreadable``."""
     runs = [run for page in pages for run in page[2]]
     unmapped = sum(run.unmapped for run in runs)
-    if unmapped * 2 > len(runs) and not _are_words([run.word.text for run in runs if run.unmapped]):
+    if unmapped * 2 > len(runs) and not are_words([run.word.text for run in runs if run.unmapped]):
         raise PdfUnreadable(f"fonts without usable characters: {unmapped} of {len(runs)} words cannot be read")
     by_font: dict[str, list[str]] = {}
     for run in runs:
@@ -144,15 +145,6 @@ def _finished(pages: list[tuple[float, float, list[_Run], int]]) -> list[PdfPage
 
 def _spelt(word: Word, text: str) -> Word:
     return word if text == word.text else word._replace(text=text)
-
-
-def _are_words(texts: list[str]) -> bool:
-    """Whether texts read as words all the same: the library falls back to the codes, and those may be right."""
-    long = [text for text in texts if len(text) >= 3]
-    return sum(1 for text in long if text.isalpha() and _VOWEL.search(text)) * 2 > len(long)
-
-
-_VOWEL = re.compile("[aeiouyà-ÿ]|[^\x00-\u024f]", re.I)
 
 
 def _upright(runs: list[_Run]) -> list[_Run]:
@@ -194,6 +186,8 @@ _BOLD = re.compile(r"bold|black|heavy|extrab|demi(?!l)", re.I)
 #: Names of fonts that are not bold, whatever weight they state.
 _LIGHT = re.compile(r"regular|light|book|roman|thin", re.I)
 _ITALIC = re.compile(r"italic|oblique", re.I)
+#: Upright characters lean no further.
+_LEANS = 0.1
 _MIXED = re.compile(r"[^\W\d_][)*]?\d|\d\d|\d[a-zA-Z]|[.,]\d")
 _RTL = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]")
 #: Marks before their letter once a word is turned around, and numbers.
@@ -332,6 +326,8 @@ class _Reader:
             letters, left, right = in_order(letters, [self._box(first + k)[:2] for k in range(len(letters))])
         origin = self._origin(first)
         baseline = origin[1] if kind.angle == 0 else across(origin, kind.angle)
+        if kind.slant:
+            left, right = unslanted(left, right, bottom, top, baseline, kind.slant)
         unmapped = self.has_no_character(self.text, first) > 0 or 0xE000 <= ord(letters[0]) < 0xF900
         if (not letters.isascii() or "f" in letters or "`" in letters) and _COMPOSED.search(letters):
             letters = composed(letters, [self._box(first + k)[:2] for k in range(len(letters))])
@@ -383,17 +379,18 @@ class _Reader:
 
     def _type_set(self, index: int) -> _Type:
         size = float(_unchecked("FPDFText_GetFontSize")(self.text, index))
-        angle = 0
+        angle, leaning = 0, 0.0
         if _unchecked("FPDFText_GetMatrix")(self.text, index, ctypes.byref(self.matrix)):
             size *= math.hypot(self.matrix.c, self.matrix.d) or 1.0
-            angle = quarter(self.matrix.a, self.matrix.c)
+            angle = quarter(self.matrix.a, self.matrix.b, self.matrix.c)
+            leaning = slant(self.matrix.a, self.matrix.b, self.matrix.c, self.matrix.d)
         font = self._font(index)
         known = self.fonts.get(font)
         if known is None:
             weight = _unchecked("FPDFText_GetFontWeight")(self.text, index)
             bold = bool(_BOLD.search(font)) or (weight >= 600 and not _LIGHT.search(font))
             known = self.fonts[font] = bold, bool(_ITALIC.search(font))
-        return _Type(size, angle, font, *known)
+        return _Type(size, angle, font, known[0], known[1] or leaning > _LEANS, leaning)
 
     def _font(self, index: int) -> str:
         info = _unchecked("FPDFText_GetFontInfo")

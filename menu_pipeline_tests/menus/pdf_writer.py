@@ -30,7 +30,7 @@ class Placed:
     """A text at ``x``, ``y`` (points from the lower left corner) in ``size`` points.
 
     ``angle`` is the way it runs in degrees, ``spacing`` what is added behind each character in points, ``font`` a name
-    of ``_FONTS`` in the place of plain or bold.
+    of ``_FONTS`` in the place of plain or bold, ``slant`` how far it leans to the right for each point of height.
     """
 
     x: float
@@ -41,6 +41,7 @@ class Placed:
     angle: float = 0
     spacing: float = 0
     font: str = ""
+    slant: float = 0
 
 
 def write_pdf(pages: list[list[Placed]], width: int = 595, height: int = 842, rotate: int = 0) -> bytes:
@@ -92,7 +93,8 @@ def _show(text: Placed) -> bytes:
         escaped = text.text.encode("cp1252").replace(b"\\", b"\\\\").replace(b"(", b"\\(").replace(b")", b"\\)")
         encoded, font = b"(%s)" % escaped, list(_FONTS).index(text.font or ("bold" if text.bold else "plain"))
     turn = math.radians(text.angle)
-    matrix = (math.cos(turn), math.sin(turn), -math.sin(turn), math.cos(turn), text.x, text.y)
+    cos, sin = math.cos(turn), math.sin(turn)
+    matrix = (cos, sin, text.slant * cos - sin, text.slant * sin + cos, text.x, text.y)
     placed = b" ".join(b"%g" % round(number, 4) for number in matrix)
     return b"BT /F%d %g Tf %g Tc %s Tm %s Tj ET" % (font, text.size, text.spacing, placed, encoded)
 

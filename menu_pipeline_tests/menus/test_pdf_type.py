@@ -1,0 +1,41 @@
+"""PDF menus of our own making whose type is no plain one: letters that lean, glyphs without a character."""
+
+from __future__ import annotations
+
+import pytest
+
+from menu_pipeline_tests.menus.pdf_writer import Placed
+from menu_pipeline_tests.menus.test_pdf_layouts import found, read
+
+pytest.importorskip("pypdfium2", reason="SKIPPED: pypdfium2 is not installed, so PDFs are not read")
+
+DISHES = [
+    ("Polpo alla brace", "con patate schiacciate e salsa verde", "17"),
+    ("Spalla di maiale", "cotta a lungo con cavolo nero", "15"),
+    ("Riso al salto", "con zafferano e midollo", "13"),
+    ("Trota salmonata", "con burro, limone e mandorle", "16"),
+    ("Insalata russa", "con tonno e uova di quaglia", "9"),
+]
+
+
+@pytest.mark.parametrize("slant", [0.2126, 0.3333])
+def test_descriptions_that_lean_by_their_matrix_do_not_hide_the_names(slant: float) -> None:
+    texts = []
+    for i, (name, about, price) in enumerate(DISHES):
+        y = 760 - 60 * i
+        texts += [
+            Placed(60, y, name, 14),
+            Placed(60, y - 16, about, 12, slant=slant),
+            Placed(60, y - 32, f"€{price}", 14),
+        ]
+    items = read(texts).items
+    assert [(item.name, item.description, str(item.prices[0].amount)) for item in items] == [
+        (name, about, f"{price}.00") for name, about, price in DISHES
+    ]
+
+
+def test_names_that_lean_by_their_matrix_keep_their_spaces() -> None:
+    texts = []
+    for i, (name, _, price) in enumerate(DISHES):
+        texts += [Placed(60, 760 - 30 * i, name, 18, slant=0.25), Placed(400, 760 - 30 * i, f"{price},50 €", 12)]
+    assert found(read(texts)) == {name: [f"{price}.50"] for name, _, price in DISHES}
