@@ -32,8 +32,8 @@ from menu_pipeline.menus.vocabulary import (
     NAME_CLASSES,
     NOT_A_DISH,
     SECTION_CLASSES,
-    WEEKDAYS,
     Kind,
+    is_weekday,
 )
 from menu_pipeline.menus.week_tables import in_week_tables
 
@@ -252,7 +252,7 @@ def _item(
     prices = tuple(replace(p, label=p.label or label) for p, label in zip_longest(prices, labels) if p)
     if not name or not prices or all(p.amount == 0 for p in prices):
         return None
-    if WEEKDAYS.match(name) and any(NOT_A_DISH.match(f.text) for f in fragments[record.left : record.right]):
+    if is_weekday(name) and any(NOT_A_DISH.match(f.text) for f in fragments[record.left : record.right]):
         return None  # "Monday, closed"
     if _SUPPLEMENT.search(name) or is_surcharge(name) or (name[0] in "(（" and name[-1] in ")）"):
         return None
@@ -287,6 +287,8 @@ def _name_at(fragments: list[Fragment], record: Record) -> int | None:
 
 def _name(fragments: list[Fragment], texts: list[int], record: Record) -> int | None:
     """The text most set off as a name; the first one where none is."""
+    if len(texts) == 1:
+        return texts[0]
     best, best_score = None, -99
     price = fragments[record.prices[0]].piece
     for i in texts:
@@ -314,7 +316,7 @@ def _name_score(fragment: Fragment, around: str) -> int:
         score -= 1
     if fragment.text[:1] in "(（" and fragment.text[-1:] in ")）":
         score -= 3
-    if len(_LETTERED.findall(fragment.text)) <= 1 and WEEKDAYS.match(fragment.text):
+    if is_weekday(fragment.text) and len(_LETTERED.findall(fragment.text)) <= 1:
         score -= 5
     if fragment.kind is Kind.LABEL or fragment.kind is Kind.BADGE:
         score -= 2 if fragment.piece.heading else 3 if len(fragment.text.split()) > 1 else 6

@@ -13,7 +13,7 @@ from menu_pipeline.menus.fragments import Fragment
 from menu_pipeline.menus.phrases import OPEN
 from menu_pipeline.menus.spans import could_name, looks_like_name
 from menu_pipeline.menus.unpriced import Placed, unpriced_item
-from menu_pipeline.menus.vocabulary import SECTION_WORDS, WEEKDAYS
+from menu_pipeline.menus.vocabulary import SECTION_WORDS, is_weekday
 
 #: So many days, and dishes, make a week's menu; fewer dishes where nearly all of them are food.
 _FEWEST_DAYS, _FEWEST_DISHES = 3, 5
@@ -124,21 +124,21 @@ def _own(line: list[Fragment]) -> list[Fragment]:
 
 def _is_day(fragment: Fragment) -> bool:
     told = not fragment.is_price and not fragment.region and len(fragment.text.split()) <= _WORDS_OF_A_DAY
-    return told and WEEKDAYS.match(fragment.text) is not None and not _dish_of(fragment) and not _is_span(fragment.text)
+    return told and is_weekday(fragment.text) and not _dish_of(fragment) and not _is_span(fragment.text)
 
 
 def _is_span(text: str) -> bool:
     match = _SPAN.match(text)
-    return match is not None and WEEKDAYS.match(match["last"]) is not None
+    return match is not None and is_weekday(match["last"])
 
 
 def _dish_of(fragment: Fragment) -> str:
     """The dish in a text that begins with its day; "" where there is none."""
     match = _DAY_AND_DISH.match(fragment.text)
-    if match and WEEKDAYS.match(match["day"]) and not WEEKDAYS.match(match["dish"]):
+    if match and is_weekday(match["day"]) and not is_weekday(match["dish"]):
         return match["dish"]
     day, _, rest = fragment.text.partition(" ")
-    return rest.strip() if is_food(rest) and WEEKDAYS.match(day) else ""
+    return rest.strip() if is_weekday(day) and is_food(rest) else ""
 
 
 def _first_word(text: str) -> str:

@@ -11,6 +11,7 @@ from menu_pipeline.menus.food import is_alien, is_booked, is_food, is_never_a_di
 from menu_pipeline.menus.meal_prices import names_a_meal
 from menu_pipeline.menus.model import MenuItem, Price
 from menu_pipeline.menus.page import Page
+from menu_pipeline.menus.sieve import Beginning
 from menu_pipeline.menus.topics import (
     address_words,
     announces_menu,
@@ -31,10 +32,9 @@ _ALIEN_TYPES = frozenset(
      "clothingstore", "bookstore", "dentist", "childcare", "theaterevent", "foodevent"}
 )  # fmt: skip
 #: What a bill, a basket or a till's report ends in.
-_SUM = re.compile(
+_SUM = Beginning(
     r"\W*(?:(?:sub|grand)?[\s-]?total\w*|summe|gesamt\w*|somme|suma|soma|celkem|spolu|összesen|итого|всего|toplam|合計|小計)"
-    r"(?![^\W\d_])",
-    re.I,
+    r"(?![^\W\d_])"
 )
 
 
@@ -108,7 +108,7 @@ def gather(items: list[MenuItem], page: Page, url: str, types: frozenset[str], t
         known=_in_known_script(items),
         sections=len({i.section for i in items if i.section and SECTION_WORDS.match(i.section)}),
         listed=_are_links(items, page),
-        sums=sum(_SUM.match(line.text) is not None for line in page.lines),
+        sums=sum(_SUM.match(line.text) for line in page.lines),
     )
 
 
@@ -149,8 +149,8 @@ def _headings(page: Page) -> list[str]:
 
 def _in_known_script(items: list[MenuItem]) -> bool:
     """Whether most names are in a script whose food words are known well (Latin, Greek, Cyrillic)."""
-    letters = [ch for item in items for ch in item.name if ch.isalpha()]
-    return sum(ch < "\u0530" for ch in letters) * 2 > len(letters)
+    letters = list(filter(str.isalpha, "".join([item.name for item in items])))
+    return sum(map("\u0530".__gt__, letters)) * 2 > len(letters)
 
 
 def _is_of_another_trade(name: str) -> bool:

@@ -15,7 +15,7 @@ from menu_pipeline.menus.food import is_food
 from menu_pipeline.menus.json_keys import roles
 from menu_pipeline.menus.model import MenuItem
 from menu_pipeline.menus.normal import clean
-from menu_pipeline.menus.vocabulary import SECTION_WORDS, WEEKDAYS
+from menu_pipeline.menus.vocabulary import SECTION_WORDS, is_weekday
 
 #: No more objects are looked at, and no course is called so long.
 _MOST_OBJECTS, _LONGEST = 2_000, 120
@@ -36,7 +36,7 @@ def read_courses(values: list[Any]) -> list[MenuItem]:
 
 def says_a_day(text: str) -> bool:
     """Whether a text is a weekday, with its date perhaps ("Montag, 2.3."), and no more."""
-    return len(_WORD.findall(text)) <= 1 and WEEKDAYS.match(text) is not None
+    return is_weekday(text) and len(_WORD.findall(text)) <= 1
 
 
 _WORD = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")

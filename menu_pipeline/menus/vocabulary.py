@@ -303,6 +303,14 @@ WEEKDAYS = re.compile(
     re.I,
 )
 
+_WEEKDAY = Beginning(WEEKDAYS.pattern)
+
+
+def is_weekday(text: str) -> bool:
+    """Whether ``WEEKDAYS`` matches a text: several times as fast, for what is asked of line after line."""
+    return _WEEKDAY.match(text)
+
+
 #: Months and days: numbers beside them are dates unless they carry a sign.
 _MONTH = (
     r"(?:jan(?:uar\w*|vier)?|feb(?:ruar\w*)?|février|mar(?:ch|s|zo|ço)|märz|apr(?:il\w*)?|avril|aprile"
