@@ -29,6 +29,15 @@ def unslanted(
     return left + leaning * (baseline - bottom), right - leaning * (top - baseline)
 
 
+def turned(left: float, right: float, bottom: float, top: float, angle: int) -> tuple[float, float, float, float]:
+    """Left, right, bottom and top of a box once what runs at ``angle`` runs to the right."""
+    if angle == 90:
+        return bottom, top, -right, -left
+    if angle == 270:
+        return -top, -bottom, left, right
+    return (-right, -left, -top, -bottom) if angle == 180 else (left, right, bottom, top)
+
+
 def across(origin: tuple[float, float], angle: int) -> float:
     """Where a character stands across the direction its line runs in."""
     return {90: -origin[0], 180: -origin[1], 270: origin[0]}.get(angle, origin[1])

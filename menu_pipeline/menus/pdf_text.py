@@ -113,6 +113,25 @@ def mended(words: list[str]) -> Callable[[str], str]:
     return _plain
 
 
+#: Letters that a text of so many small ones has in every language with Latin letters; the share that one has of them.
+_COMMON, _FEWEST, _SHARES = "aeinorst", 150, (0.02, 0.2)
+#: How much wider than another the same glyph may be measured; how many times oftener than right a letter is lost.
+_SAME_WIDTH, _OFTENER = 1.1, 20
+
+
+def lost_letter(said: str, widths: list[list[float]]) -> str:
+    """The letter that the glyphs without a character must be in some fonts of a page; "" where that is not clear.
+
+    It is the one common letter that the small letters ``said`` in these fonts (almost) never show, if the glyph, in
+    each font always as wide (``widths``, as shares of the height), comes as often as a letter does.
+    """
+    times = sum(map(len, widths))
+    lacking = [letter for letter in _COMMON if said.count(letter) * _OFTENER < times]
+    often = _SHARES[0] < times / (len(said) + 1) < _SHARES[1]
+    alike = all(max(font) <= _SAME_WIDTH * min(font) for font in widths)
+    return lacking[0] if len(lacking) == 1 and len(said) >= _FEWEST and often and alike else ""
+
+
 def are_words(texts: list[str]) -> bool:
     """Whether texts read as words all the same: the library falls back to the codes, and those may be right."""
     long = [text for text in texts if len(text) >= 3]

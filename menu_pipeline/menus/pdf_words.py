@@ -17,8 +17,8 @@ from importlib import import_module
 from itertools import pairwise
 from typing import Any, NamedTuple
 
-from menu_pipeline.menus.pdf_angles import across, quarter, slant, unslanted
-from menu_pipeline.menus.pdf_text import ACCENTS, HYPHEN, are_words, composed, in_order, mended, visible
+from menu_pipeline.menus.pdf_angles import across, quarter, slant, turned, unslanted
+from menu_pipeline.menus.pdf_text import ACCENTS, HYPHEN, are_words, composed, in_order, lost_letter, mended, visible
 
 #: Pages and characters read at most: a menu is short, and time is bounded.
 MAX_PAGES = 40
@@ -159,13 +159,8 @@ def _upright(runs: list[_Run]) -> list[_Run]:
 
 
 def _turned(word: Word, angle: int) -> Word:
-    if angle == 90:
-        return word._replace(left=word.bottom, right=word.top, bottom=-word.right, top=-word.left)
-    if angle == 270:
-        return word._replace(left=-word.top, right=-word.bottom, bottom=word.left, top=word.right)
-    if angle == 180:
-        return word._replace(left=-word.right, right=-word.left, bottom=-word.top, top=-word.bottom)
-    return word
+    left, right, bottom, top = turned(word.left, word.right, word.bottom, word.top, angle)
+    return word._replace(left=left, right=right, bottom=bottom, top=top)
 
 
 def _read_page(raw: Any, document: Any, number: int, most: int) -> tuple[float, float, list[_Run], int]:
@@ -251,16 +246,32 @@ class _Reader:
     def _characters(self, count: int) -> str:
         """The page's first ``count`` characters, one for each that the library counts; a space for what is none.
 
-        Asked for at once; one by one where the library leaves some out of its text (control characters) or writes one
-        as two.
+        Asked for at once; one by one where the library leaves some out of its text (control characters), writes one as
+        two, or U+FFFE for want of another.
         """
         buffer = (ctypes.c_ushort * (count + 1))()
-        if self.raw.FPDFText_GetText(self.handle, 0, count, buffer) == count + 1:
-            text = bytes(buffer)[:-2].decode(_UTF16, "surrogatepass")
-            if len(text) == count and not _NO_CHARACTER.search(text):
-                return text
-        codes = [self.raw.FPDFText_GetUnicode(self.handle, i) for i in range(count)]
-        return "".join([chr(c) if 0 < c < 0x110000 and not 0xD800 <= c < 0xE000 else " " for c in codes])
+        got = self.raw.FPDFText_GetText(self.handle, 0, count, buffer) == count + 1
+        text = bytes(buffer)[:-2].decode(_UTF16, "surrogatepass") if got else ""
+        if len(text) != count or _NO_CHARACTER.search(text):
+            text = "\ufffe" * count
+        if "\ufffe" in text:
+            text = "".join([self._coded(i) if char == "\ufffe" else char for i, char in enumerate(text)])
+        return self._with_lost_letters(text) if "\0" in text else text
+
+    def _coded(self, index: int) -> str:
+        code = self.raw.FPDFText_GetUnicode(self.handle, index)
+        return chr(code) if code < 0x110000 and not 0xD800 <= code < 0xE000 else " "
+
+    def _with_lost_letters(self, text: str) -> str:
+        """``text`` with the letter that its fonts lack for glyphs without a character, and spaces for other glyphs."""
+        lost: dict[str, list[int]] = {}
+        for index, char in enumerate(text):
+            if char == "\0":
+                lost.setdefault(self._type(index).font, []).append(index)
+        said = "".join([ch for i, ch in enumerate(text) if "a" <= ch <= "z" and self._type(i).font in lost])
+        boxes = [[self._box(index) for index in places] for places in lost.values()]
+        widths = [[(box[1] - box[0]) / (box[3] - box[2] or 1.0) for box in font] for font in boxes]
+        return text.replace("\0", lost_letter(said, widths) or " ")
 
     def _closed(self, space: int, index: int) -> bool:
         """Whether a character is set back over the space before it, which nobody sees then."""

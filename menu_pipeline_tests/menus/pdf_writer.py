@@ -13,7 +13,16 @@ _FONTS = {
     # Says it is the Macintosh's encoding while the bytes are Windows'.
     "misstated": (b"Helvetica", b"/MacRomanEncoding"),
     "misstated bold": (b"Helvetica-Bold", b"/MacRomanEncoding"),
+    # Says of the glyph of ``LOST`` that it is no character; the table comes behind the Japanese font.
+    "lossy": (b"Helvetica", b"/WinAnsiEncoding /ToUnicode 10 0 R"),
 }
+#: What is written for the glyph that the lossy font has no character for.
+LOST = "•"
+_LOSSY = (
+    b"/CIDInit /ProcSet findresource begin 12 dict begin begincmap /CMapType 2 def\n"
+    b"1 begincodespacerange <00><FF> endcodespacerange\n"
+    b"3 beginbfrange <20><7e><0020> <95><95><0000> <a0><ff><00a0> endbfrange\nendcmap end end"
+)
 #: The font of Japanese texts, by the name ``Placed.font`` takes; it comes behind those of ``_FONTS``.
 JAPANESE = "japanese"
 _JAPANESE_FONT = (
@@ -48,7 +57,7 @@ def write_pdf(pages: list[list[Placed]], width: int = 595, height: int = 842, ro
     """A PDF of ``pages``, shown turned by ``rotate`` degrees; texts must be in Latin-1 (plus the euro sign)
     unless their font is ``JAPANESE``."""
     count = len(pages)
-    first = 4 + len(_FONTS)
+    first = 5 + len(_FONTS)
     kids = " ".join(f"{first + 2 * i} 0 R" for i in range(count))
     fonts = " ".join(f"/F{n} {3 + n} 0 R" for n in range(len(_FONTS) + 1))
     objects = [
@@ -56,6 +65,7 @@ def write_pdf(pages: list[list[Placed]], width: int = 595, height: int = 842, ro
         f"<< /Type /Pages /Kids [{kids}] /Count {count} >>".encode(),
         *(b"<< /Type /Font /Subtype /Type1 /BaseFont /%s /Encoding %s >>" % font for font in _FONTS.values()),
         _JAPANESE_FONT,
+        b"<< /Length %d >>\nstream\n%s\nendstream" % (len(_LOSSY), _LOSSY),
     ]
     for i, texts in enumerate(pages):
         stream = b"\n".join(_show(text) for text in texts)

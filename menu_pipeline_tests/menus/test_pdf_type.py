@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from menu_pipeline_tests.menus.pdf_writer import Placed
+from menu_pipeline.menus.pdf_text import lost_letter
+from menu_pipeline_tests.menus.pdf_writer import LOST, Placed
 from menu_pipeline_tests.menus.test_pdf_layouts import found, read
 
 pytest.importorskip("pypdfium2", reason="SKIPPED: pypdfium2 is not installed, so PDFs are not read")
@@ -12,9 +13,10 @@ pytest.importorskip("pypdfium2", reason="SKIPPED: pypdfium2 is not installed, so
 DISHES = [
     ("Polpo alla brace", "con patate schiacciate e salsa verde", "17"),
     ("Spalla di maiale", "cotta a lungo con cavolo nero", "15"),
-    ("Riso al salto", "con zafferano e midollo", "13"),
+    ("Riso al salto", "con zafferano e midollo di vitello", "13"),
     ("Trota salmonata", "con burro, limone e mandorle", "16"),
-    ("Insalata russa", "con tonno e uova di quaglia", "9"),
+    ("Insalata russa", "con tonno, uova di quaglia e prezzemolo tritato", "9"),
+    ("Pici al ragù", "con ragù bianco di coniglio", "14"),
 ]
 
 
@@ -39,3 +41,28 @@ def test_names_that_lean_by_their_matrix_keep_their_spaces() -> None:
     for i, (name, _, price) in enumerate(DISHES):
         texts += [Placed(60, 760 - 30 * i, name, 18, slant=0.25), Placed(400, 760 - 30 * i, f"{price},50 €", 12)]
     assert found(read(texts)) == {name: [f"{price}.50"] for name, _, price in DISHES}
+
+
+@pytest.mark.parametrize("letter", "iae")
+def test_the_letter_that_a_font_never_shows_is_the_glyph_without_a_character(letter: str) -> None:
+    """The font has no character for the glyph: names lost the letter, and came in parts."""
+    texts = []
+    for i, (name, about, price) in enumerate(DISHES):
+        y = 760 - 60 * i
+        texts += [Placed(60, y, _lost(name, letter), 14, font="lossy")]
+        texts += [Placed(60, y - 16, _lost(about, letter), 10, font="lossy"), Placed(400, y, f"{price},00 €", 14)]
+    assert found(read(texts)) == {name: [f"{price}.00"] for name, _, price in DISHES}
+
+
+def _lost(text: str, letter: str) -> str:
+    return text.replace(letter, LOST)
+
+
+def test_glyphs_without_a_character_stay_none_where_they_may_be_spaces_or_several_letters() -> None:
+    said = "".join(about for _, about, _ in DISHES)
+    assert lost_letter(said, [[0.2] * 20]) == ""
+    without = said.replace("i", "")
+    assert lost_letter(without, [[0.2] * 15]) == "i"
+    assert lost_letter(without, [[0.2] * 14 + [0.5]]) == ""
+    assert lost_letter(without[:60], [[0.2] * 15]) == ""
+    assert lost_letter(without.replace("e", ""), [[0.2] * 15]) == ""
