@@ -13,7 +13,7 @@ from menu_pipeline.menus.fragments import Fragment
 from menu_pipeline.menus.phrases import OPEN
 from menu_pipeline.menus.spans import could_name, looks_like_name
 from menu_pipeline.menus.unpriced import Placed, unpriced_item
-from menu_pipeline.menus.vocabulary import SECTION_WORDS, is_weekday
+from menu_pipeline.menus.vocabulary import SECTION_WORDS, begins_with_weekday, is_weekday
 
 #: So many days, and dishes, make a week's menu; fewer dishes where nearly all of them are food.
 _FEWEST_DAYS, _FEWEST_DISHES = 3, 5
@@ -63,6 +63,8 @@ class _Day:
 
 def by_days(fragments: list[Fragment]) -> list[Placed]:
     """The dishes of a page that writes them below, or beside, the names of several days; none if prices stand there."""
+    if sum(_begins_with_day(fragment) for fragment in fragments) < _FEWEST_DAYS:
+        return []  # cheaper than to ask of each what day it is
     days = _timetable(fragments) or _one_after_the_other(fragments)
     placed = [p for day in days for p in _dishes(day)]
     served = len({p.item.section for p in placed})
@@ -122,6 +124,11 @@ def _own(line: list[Fragment]) -> list[Fragment]:
     return [f for f in line if could_name(f) and not _WHICH.fullmatch(f.text) and not SECTION_WORDS.match(f.text)]
 
 
+def _begins_with_day(fragment: Fragment) -> bool:
+    """Whether a text is a day, or tells its dish, as far as its first word shows."""
+    return fragment.token is None and begins_with_weekday(fragment.text)
+
+
 def _is_day(fragment: Fragment) -> bool:
     told = not fragment.is_price and not fragment.region and len(fragment.text.split()) <= _WORDS_OF_A_DAY
     return told and is_weekday(fragment.text) and not _dish_of(fragment) and not _is_span(fragment.text)
@@ -179,7 +186,8 @@ def _add(day: _Day, i: int, fragment: Fragment, same_cell: bool) -> None:
 
 def _one_after_the_other(fragments: list[Fragment]) -> list[_Day]:
     """Days in the order of reading, each with the lines behind it up to the next; the last ends where its like do."""
-    heads = [i for i, f in enumerate(fragments) if not f.region and not f.is_price and (_is_day(f) or _dish_of(f))]
+    named = [i for i, f in enumerate(fragments) if not f.region and not f.is_price and _begins_with_day(f)]
+    heads = [i for i in named if _is_day(fragments[i]) or _dish_of(fragments[i])]
     if len({_first_word(fragments[i].text) for i in heads}) < _FEWEST_DAYS:
         return []
     spans = list(pairwise([*heads, len(fragments)]))

@@ -212,6 +212,8 @@ def _parted(text: str, spans: list[tuple[int, int]], makes: list[str]) -> str:
     ``spans`` are the pieces' places. "Cuvée 281" beside "150.00" costs 150, not 281,150; so does "120/60" of another
     of the ``makes``.
     """
+    if len(spans) == 1 and text[:4] != "RON ":
+        return text
     if text.startswith("RON ") and spans[0][1] == 3:
         text = f"RON|{text[4:]}"  # rum, not Romanian money
     for n, ((start, end), (right, _)) in enumerate(pairwise(spans)):

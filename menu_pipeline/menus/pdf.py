@@ -99,6 +99,8 @@ def _covers(one: Word, other: Word) -> bool:
 def _without_leaders(word: Word) -> list[Word]:
     """What a word says on both sides of a leader (``suppe......59,-``); nothing of what is only a leader."""
     text = word.text
+    if text.isalnum():
+        return [word]
     if _LEADER.match(text):
         return []
     if ".." not in text and "…" not in text and "__" not in text:

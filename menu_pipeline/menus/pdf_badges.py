@@ -196,8 +196,11 @@ def _price(row: Row) -> list[Word]:
     """The price at the end of a row, or all of it but dashes around it."""
     words = row.words[price_at(row) :]
     if not words:
-        words = [word for word in row.words if not _ALONE.fullmatch(word.text) or is_currency(word.text)]
-        words = words if all(price_like(word.text) or is_currency(word.text) for word in words) else []
+        for word in row.words:
+            if price_like(word.text) or is_currency(word.text):
+                words.append(word)
+            elif not _ALONE.fullmatch(word.text):
+                return []
     return [words[0]._replace(stop=True), *words[1:]] if words else []
 
 

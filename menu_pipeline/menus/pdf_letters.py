@@ -25,16 +25,20 @@ def joined_letters(words: list[Word]) -> list[Word]:
     out: list[Word] = []
     run: list[Word] = []
     for word in words:
-        if run and not _follows(run[-1], word):
-            out.extend(_joined(run))
+        if run and (len(word.text) > _LETTERS or not _follows(run[-1], word)):
+            out.extend(_joined(run) if len(run) >= _FEWEST else run)
             run = []
         run.append(word)
     return [*out, *_joined(run)]
 
 
+#: What is longer is no letter.
+_LETTERS = 2
+
+
 def _follows(last: Word, word: Word) -> bool:
     """Whether a word, set alike, stands right behind ``last``."""
-    if len(word.text) > 2 or len(last.text) > 2:
+    if len(word.text) > _LETTERS or len(last.text) > _LETTERS:
         return False
     alike = last.size == word.size and last.bold == word.bold and abs(last.baseline - word.baseline) < 0.1 * word.size
     return alike and 0 <= word.left - last.right < _WIDEST * word.size

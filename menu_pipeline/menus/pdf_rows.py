@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from operator import attrgetter
 
 from menu_pipeline.menus.pdf_letters import without_spacing
 from menu_pipeline.menus.pdf_words import Word
@@ -28,11 +29,11 @@ class Row:
     @property
     def foot(self) -> float:
         """The lowest baseline: rows may be joined."""
-        return min(w.baseline for w in self.words)
+        return min([w.baseline for w in self.words])
 
     @property
     def size(self) -> float:
-        return max(w.size for w in self.words)
+        return max([w.size for w in self.words])
 
     @property
     def left(self) -> float:
@@ -67,7 +68,7 @@ def rows_of(words: list[Word]) -> list[Row]:
     """``words`` grouped by baseline, top to bottom; those of a row from left to right."""
     rows: list[Row] = []
     largest: Word | None = None  # of the last row: codes in small type stand a little off its line
-    for word in sorted(words, key=lambda w: -w.baseline):
+    for word in sorted(words, key=_BASELINE, reverse=True):
         if largest is None or largest.baseline - word.baseline >= _SAME_ROW * min(largest.size, word.size, 30):
             rows.append(Row([]))
             largest = word
@@ -75,8 +76,11 @@ def rows_of(words: list[Word]) -> list[Row]:
         if word.size > _LARGER * largest.size:
             largest = word
     for row in rows:
-        row.words.sort(key=lambda w: w.left)
+        row.words.sort(key=_LEFT)
     return rows
+
+
+_BASELINE, _LEFT = attrgetter("baseline"), attrgetter("left")
 
 
 def lines_of(words: list[Word]) -> list[Row]:
@@ -98,7 +102,7 @@ def _with_raised(rows: list[Row]) -> list[Row]:
         else:
             out.append(row)
     for row in out:
-        row.words.sort(key=lambda w: w.left)
+        row.words.sort(key=_LEFT)
     return out
 
 
@@ -180,9 +184,9 @@ def _right_to_left(words: list[Word]) -> list[Word]:
 
     A row that begins on the left with words of other scripts is read from there.
     """
-    if all(word.text.isascii() for word in words) or not any(_RTL.search(word.text) for word in words):
+    text = "".join([word.text for word in words])
+    if text.isascii() or not _RTL.search(text):
         return words
-    text = "".join(word.text for word in words)
     leftmost = next((word.text for word in words if len(_LETTERS.findall(word.text)) > 1), "")
     leftwards = bool(_RTL.search(leftmost)) and len(_RTL.findall(text)) * 2 > len(_LETTERS.findall(text))
     runs = _runs(words, leftwards)

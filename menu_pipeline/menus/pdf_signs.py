@@ -21,7 +21,7 @@ _ROUBLE = "₽"
 def with_signs(pages: list[list[Word]]) -> list[list[Word]]:
     """The words of each page, in the file's order, with such letters as roubles where the menu is in Cyrillic, else
     without them."""
-    behind = [(a, b) for words in pages for a, b in pairwise(words) if _is_sign_behind(a, b)]
+    behind = [(a, b) for words in pages for a, b in pairwise(words) if len(b.text) == 1 and _is_sign_behind(a, b)]
     times = Counter(letter.text for _, letter in behind)
     letter, often = times.most_common(1)[0] if times else ("", 0)
     if often < _FEWEST:
@@ -41,7 +41,8 @@ def with_dinars(pages: list[list[Word]]) -> list[list[Word]]:
 
     Without it ``1.250`` were a thousand.
     """
-    named = Counter(w.text for words in pages for w in words if _is_of_thousandths(w.text))
+    times = Counter([w.text for words in pages for w in words])
+    named = Counter({text: n for text, n in times.items() if _is_of_thousandths(text)})
     if sum(named.values()) < _FEWEST:
         return pages
     sign = named.most_common(1)[0][0]
@@ -63,7 +64,7 @@ def _is_of_thousandths(text: str) -> bool:
 
 
 def _is_sign_behind(number: Word, letter: Word) -> bool:
-    if len(letter.text) != 1 or not letter.text.isupper() or not number.text.isdigit():
+    if not letter.text.isupper() or not number.text.isdigit():
         return False
     other_type = abs(number.size - letter.size) > 0.04 * number.size or number.bold != letter.bold
     on_line = abs(number.baseline - letter.baseline) < 0.3 * number.size

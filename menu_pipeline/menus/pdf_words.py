@@ -204,6 +204,7 @@ class _Reader:
         self.raw, self.handle, self.text = raw, text, ctypes.cast(text, ctypes.c_void_p)
         self.rect, self.matrix = raw.FS_RECTF(), raw.FS_MATRIX()
         self.x, self.y = ctypes.c_double(), ctypes.c_double()
+        self.rect_at, self.x_at, self.y_at = ctypes.byref(self.rect), ctypes.byref(self.x), ctypes.byref(self.y)
         self.name, self.flags = ctypes.create_string_buffer(_NAME_LENGTH.value), ctypes.c_int()
         self.box_of = _unchecked("FPDFText_GetLooseCharBox")
         self.origin_of = _unchecked("FPDFText_GetCharOrigin")
@@ -351,7 +352,7 @@ class _Reader:
         box = self.boxes.get(index)
         if box is None:
             box = 0.0, 0.0, 0.0, 0.0
-            if self.box_of(self.text, index, ctypes.byref(self.rect)):
+            if self.box_of(self.text, index, self.rect_at):
                 box = self.rect.left, self.rect.right, self.rect.bottom, self.rect.top
             self.boxes[index] = box
         return box
@@ -360,16 +361,17 @@ class _Reader:
         origin = self.origins.get(index)
         if origin is None:
             origin = 0.0, 0.0
-            if self.origin_of(self.text, index, ctypes.byref(self.x), ctypes.byref(self.y)):
+            if self.origin_of(self.text, index, self.x_at, self.y_at):
                 origin = self.x.value, self.y.value
             self.origins[index] = origin
         return origin
 
     def _size(self, index: int) -> float:
         """The size a character is shown in: the font's, as the text is scaled."""
-        if index not in self.sizes:
-            self.sizes[index] = self._measured(index)
-        return self.sizes[index]
+        size = self.sizes.get(index)
+        if size is None:
+            size = self.sizes[index] = self._measured(index)
+        return size
 
     def _measured(self, index: int) -> float:
         size = self._type(index).size
