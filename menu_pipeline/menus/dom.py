@@ -104,7 +104,8 @@ class _Walk:
             if "data-lang" in attributes and is_translation(node, tag, attributes, self.stack[:2][-1].lang):
                 return False
             told = self._placed(told, node) if told.region else told
-            self._push(tag, css, told, language_of(attributes, identity))
+            no_more = len(attributes) == 1 and classes != ""  # than a class, which says nothing of the language
+            self._push(tag, css, told, None if no_more else language_of(attributes, identity))
             if "-" in identity or any(map(str.isdigit, identity)):
                 self.stack[-1].own = f"{tag}.{classes}" if classes else tag  # made for this one element
         if tag in _OF_TABLES:

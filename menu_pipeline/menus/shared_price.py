@@ -135,7 +135,8 @@ def _all_titles(fragments: list[Fragment], place: Placed, end: int) -> list[int]
 
 def _first_price(fragments: list[Fragment], place: Placed, start: int) -> int | None:
     for k in range(start, place.right):
-        if fragments[k].is_price:
+        fragment = fragments[k]
+        if fragment.token is not None or fragment.unpriced:
             return k
     return None
 

@@ -79,7 +79,7 @@ class Anywhere:
 
     def search(self, text: str) -> bool:
         """Whether it is in ``text``, as a pattern with ``re.IGNORECASE`` would tell."""
-        return self._pattern.search(folded(text)) is not None
+        return self._pattern.search(text.lower() if text.isascii() else folded(text)) is not None
 
 
 class Beginning:
@@ -91,7 +91,7 @@ class Beginning:
 
     def match(self, text: str) -> bool:
         """Whether ``text`` begins so, as a pattern with ``re.IGNORECASE`` would tell."""
-        return self._pattern.match(folded(text)) is not None
+        return self._pattern.match(text.lower() if text.isascii() else folded(text)) is not None
 
 
 _ESCAPED_OR_NOT: Final = re.compile(r"\\.|.", re.S)

@@ -55,9 +55,9 @@ def _mark_in_lines(fragments: list[Fragment]) -> None:
     told: dict[int, list[Fragment]] = {}
     others: set[int] = set()  # lines with a text that no price follows at once
     for fragment, after in pairwise(fragments):
-        if fragment.is_price:
+        if fragment.token is not None or fragment.unpriced:
             continue
-        if after.is_price and after.line == fragment.line:
+        if after.line == fragment.line and after.is_price:
             told.setdefault(fragment.line, []).append(fragment)
         else:
             others.add(fragment.line)

@@ -43,7 +43,8 @@ def own_element(fragments: list[Fragment], i: int) -> str:
 
 
 def inside_names(fragments: list[Fragment], record: Record) -> list[int]:
-    return [i for i in range(record.left, record.right) if could_name(fragments[i])]
+    span = range(record.left, record.right)
+    return [i for i in span if (found := fragments[i]).nameable and not found.unpriced]  # ``could_name``, asked often
 
 
 def could_name(fragment: Fragment) -> bool:
