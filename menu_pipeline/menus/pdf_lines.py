@@ -141,17 +141,20 @@ def _wrapped(rows: list[Row]) -> list[Row]:
     widest = max((_text_width(row) for row in rows), default=0.0)
     names = _type_of_names(rows)
     apart = _are_apart(rows, names) or _are_full(rows, names)
+    capital = _begin_in_capitals(rows)
     out: list[Row] = []
     for row in rows:
         before = out[-1] if out else None
         if before is None or (heads_names(before.words) and row.words[0].text[0].isupper()):
             out.append(row)
         elif (
-            _goes_on(out[-2] if len(out) > 1 else None, before, row, widest)
+            _goes_on(out[-2] if len(out) > 1 else None, before, row, widest, capital)
             or _ends_with_price_below(before, row, names)
             or _price_goes_on(before, row)
         ):
             out[-1] = _joined(before, row)
+            while capital and len(out) > 1 and _goes_on(None, out[-2], out[-1], widest, capital):
+                out[-2:] = [_joined(out[-2], out[-1])]
         elif _ends_below(before, row, apart):
             out[-1] = _joined_before_price(before, row)
         else:
@@ -164,8 +167,21 @@ def _text_width(row: Row) -> float:
     return first[-1].right - first[0].left
 
 
-def _goes_on(earlier: Row | None, row: Row, after: Row, widest: float) -> bool:
-    """Whether ``row`` is the beginning of the name that ends with a price in the row after it."""
+def _begin_in_capitals(rows: list[Row]) -> bool:
+    """Whether names begin with a capital: many have their price in that line, and one in a small letter none above."""
+    begins = [(row, after.words[0].text[0]) for row, after in pairwise(rows) if is_priced(after.words)]
+    small = [row for row, first in begins if first.islower()]
+    capitals = sum(first.isupper() for _, first in begins)
+    if capitals < max(_FEWEST_ALIKE, 0.5 * len(small)):
+        return False
+    return all(row.words[0].text[0].isalpha() and not _has_price(row) for row in small)
+
+
+def _goes_on(earlier: Row | None, row: Row, after: Row, widest: float, capital: bool) -> bool:
+    """Whether ``row`` is the beginning of the name that ends with a price in the row after it.
+
+    ``capital`` says whether names begin with one.
+    """
     if _has_price(row) or not is_priced(after.words) or NUMBER.match(after.words[0].text):
         return False
     if price_like(after.words[0].text) or not _same_type(row.words, after.words[0]):
@@ -173,7 +189,7 @@ def _goes_on(earlier: Row | None, row: Row, after: Row, widest: float) -> bool:
     distance = row.foot - after.baseline
     if distance > 1.6 * after.size or len(parts_of(row)) > 2 or len(parts_of(after)) > 2:
         return False
-    if _is_open(row.words):
+    if _is_open(row.words) or (capital and after.words[0].text[0].islower()):
         return True
     filled = row.right - row.left + after.words[0].right - after.words[0].left + 0.25 * after.size > 0.97 * widest
     described = earlier is not None and is_priced(earlier.words) and earlier.foot - row.baseline < 1.1 * distance

@@ -272,3 +272,32 @@ def test_heads_over_prices_make_no_cards_of_them() -> None:
         y -= 90
     expected = {name: [s.replace(",", "."), b.replace(",", ".")] for kinds in drinks.values() for name, s, b in kinds}
     assert found(read(texts)) == expected
+
+
+SHORT = [("Rote Linsensuppe", "6"), ("Bauernomelett", "9"), ("Gurkensalat", "5"), ("Leberkäse", "7")]
+
+
+def test_a_small_letter_goes_on_with_the_name_above_where_names_begin_with_capitals() -> None:
+    long = [
+        (("Geschmorte Rinderbacke", "auf Selleriepüree"), "19"),
+        (("Gebratener Zander", "mit Linsengemüse", "und krossem Speck"), "21"),
+        (("Apfelstrudel", "zu Vanilleeis"), "8"),
+    ]
+    texts, y = [], 780.0
+    for lines, price in [*(((name,), price) for name, price in SHORT), *long]:
+        texts.append(Placed(400, y - 14 * (len(lines) - 1), price, 12))
+        for line in lines:
+            texts.append(Placed(60, y, line, 12))
+            y -= 14
+        y -= 10
+    assert found(read(texts)) == dict(
+        [*((name, [price]) for name, price in SHORT), *((" ".join(lines), [price]) for lines, price in long)]
+    )
+
+
+def test_names_in_small_letters_are_not_joined_to_the_title_above_them() -> None:
+    texts, y = [], 780.0
+    for name, price in [*SHORT, ("Kaffee", ""), ("espresso", "2"), ("cappuccino", "3"), ("milchkaffee", "4")]:
+        texts += [Placed(60, y, name, 12), *([Placed(400, y, price, 12)] if price else [])]
+        y -= 16
+    assert list(found(read(texts))) == [*(name for name, _ in SHORT), "espresso", "cappuccino", "milchkaffee"]
