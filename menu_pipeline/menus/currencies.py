@@ -35,7 +35,8 @@ WORDS: dict[str, str] = {
     "Frs.": "CHF", "Fr": "CHF", "fr.": "CHF", "Kč": "CZK", "kč": "CZK", "KČ": "CZK", "Kc": "CZK", "CZK": "CZK",
     "zł": "PLN", "Zł": "PLN", "ZŁ": "PLN", "zl": "PLN", "PLN": "PLN", "pln": "PLN", "Ft": "HUF", "ft": "HUF",
     "FT": "HUF", "HUF": "HUF", "Ft.": "HUF", "lei": "RON", "Lei": "RON", "LEI": "RON", "leu": "RON", "RON": "RON",
-    "ron": "RON", "MDL": "MDL", "лей": "MDL", "kn": "HRK", "HRK": "HRK", "лв": "BGN", "лв.": "BGN", "BGN": "BGN",
+    "ron": "RON", "MDL": "MDL", "лей": "MDL", "kn": "HRK", "Kn": "HRK", "KN": "HRK", "kuna": "HRK", "HRK": "HRK",
+    "лв": "BGN", "лв.": "BGN", "BGN": "BGN",
     "дин": "RSD", "дин.": "RSD", "din": "RSD", "din.": "RSD", "Din": "RSD", "RSD": "RSD", "rsd": "RSD", "рсд": "RSD",
     "РСД": "RSD", "Dinara": "RSD", "dinara": "RSD", "динара": "RSD", "KM": "BAM", "BAM": "BAM", "ден": "MKD",
     "ден.": "MKD", "MKD": "MKD", "lekë": "ALL", "Lekë": "ALL", "lek": "ALL", "руб.": "RUB", "руб": "RUB", "р.": "RUB",
@@ -83,7 +84,7 @@ GLUED_PREFIXES: dict[str, str] = {"R": "ZAR", "P": "PHP", "Q": "GTQ", "N": "NGN"
 RISKY = frozenset({"CUP", "ALL", "COP", "PEN", "MAD", "BOB", "GEL", "MOP", "TRY", "LAK", "NIO", "BAM", "AMD", "SAR"})
 RISKY_WORDS = frozenset({
     "CUP", "ALL", "COP", "PEN", "MAD", "BOB", "GEL", "MOP", "NIO", "LE", "DA", "DT", "MK", "FG", "Ks", "ft", "FT",
-    "SR", "BD", "JD", "KM", "Br", "kip", "won", "Re.", "Db", "Lek", "lek", "din", "Din", "kn", "ман", "LAK",
+    "SR", "BD", "JD", "KM", "Br", "kip", "won", "Re.", "Db", "Lek", "lek", "din", "Din", "ман", "LAK",
     "zl", "Dh", "QR", "сом", "сум", "pesos", "soles", "tl", "Tl", "Rm", "RS", "đ", "Đ", "Fr", "fr.",
 })  # fmt: skip
 

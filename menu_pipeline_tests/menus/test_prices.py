@@ -75,6 +75,8 @@ def test_a_notation_seen_on_menus_is_read(text: str, want: list[str]) -> None:
         ("¥38", {"currency": "CNY"}, "CNY"),
         ("£30", {"currency": "EGP"}, "EGP"),
         ("Rs. 250", {"currency": "LKR"}, "LKR"),
+        ("145 Kn", {"country": "HR"}, "HRK"),  # the kuna, as a card of before 2023 or one never mended writes it
+        ("145 KN", {}, "HRK"),
     ],
 )
 def test_a_shared_sign_means_what_the_site_pays_in(text: str, hints: dict[str, str], currency: str) -> None:
