@@ -32,6 +32,7 @@ from menu_pipeline.menus.vocabulary import (
     NAME_CLASSES,
     NOT_A_DISH,
     SECTION_CLASSES,
+    SECTION_WORDS,
     Kind,
     is_weekday,
 )
@@ -58,7 +59,7 @@ def read_blocks(page: Page, hints: Hints) -> list[MenuItem]:
         headed = _headed(fragments, position, record, heads)
         if headed is not None:
             section = fragments[headed].text
-            charged = record.left - headed <= _NEAR and is_fee(section)
+            charged = record.left - headed <= _NEAR and is_fee(section) and not _heads_dishes(section)
         position = max(position, record.right)
         item = _item(fragments, record, section, currency, heads)
         if item is None or charged:
@@ -229,6 +230,19 @@ def _headed(fragments: list[Fragment], start: int, record: Record, heads: Heads)
         if i not in record.names and i not in heads.fragments and titled and _is_heading(fragment):
             return i
     return None
+
+
+def _heads_dishes(title: str) -> bool:
+    """Whether a title that speaks of a charge is that of dishes or drinks: "Getränke zzgl. 0,25 € Pfand"."""
+    return SECTION_WORDS.match(_CHARGED_TOO.split(title, maxsplit=1)[0]) is not None
+
+
+#: What comes on top of the prices under a title begins so.
+_CHARGED_TOO = re.compile(
+    r"\s*(?:\d|[(+*:,;/–—-]|\b(?:zzgl|zuzüglich|inkl|exkl|excl?|incl?|plus|excluding|including|with|mit|ohne|hors|con|sin|más"
+    r"|avec|med|uden|utan|z|bez|met|zonder)\b)",
+    re.I,
+)
 
 
 def _is_heading(fragment: Fragment) -> bool:

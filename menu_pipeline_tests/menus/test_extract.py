@@ -94,3 +94,20 @@ def test_half_a_surrogate_pair_in_json_ld_is_replaced_so_that_the_menu_can_be_st
     page = f'<title>Menu</title><script type="application/ld+json">{ld}</script>'.encode()
     result = menus.extract(page, "https://k.example/menu", "text/html", menus.Hints())
     assert [item.name.encode().decode() for item in result.items] == ["Soup \ufffd of the day"]
+
+
+@pytest.mark.parametrize(
+    ("title", "want"),
+    [
+        ("DRINKS zzgl. 0,25 € Pfand auf Flaschen", 4),
+        ("Getränke (+ 0,15 € Pfand je Dose und Flasche)", 4),
+        ("Dranken – 0,15 € statiegeld per fles of blik", 4),
+        ("Lieferung ab 15 € Mindestbestellwert frei Haus", 2),
+    ],
+)
+def test_a_charge_in_the_title_of_drinks_hides_no_drink(title: str, want: int) -> None:
+    body = f"""<!doctype html><html lang=de><title>Karte</title><h3>Teller</h3><ul>
+    <li>Bohneneintopf <span>7,00 €</span></li><li>Linsensuppe <span>6,00 €</span></li></ul><h3>{title}</h3>
+    <ul><li>Holunderlimo <span>2,00 €</span></li><li>Apfelschorle <span>2,50 €</span></li></ul>"""
+    result = menus.extract(body.encode(), "https://kitchen.example/", "text/html", Hints())
+    assert len(result.items) == want, [item.name for item in result.items]
