@@ -29,7 +29,8 @@ from menu_pipeline.menus.pdf_stops import WIDE, with_last_amounts
 from menu_pipeline.menus.pdf_words import PdfPage, Word
 
 #: Leaders; some fonts give their dots no character.
-_LEADER = re.compile(r"^[.…·_•\-–—~*]{3,}$|^[.…·_\ufffd]+$")
+#: So is the rest of a number whose first digit has none: ``0.40`` over spirits is no price of 40 cents.
+_LEADER = re.compile(r"^[.…·_•\-–—~*]{3,}$|^[.…·_\ufffd]+$|^\ufffd+[.,]\d+$")
 #: Gap levels of lines, from far to near (compare ``dom``: four a level of depth).
 _NEW_PAGE, _NEW_COLUMN = 6, 8
 _SPACINGS = ((1.2, 60), (1.55, 48), (2.2, 36), (3.5, 24))

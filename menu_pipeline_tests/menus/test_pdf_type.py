@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from menu_pipeline.menus.pdf import page_of
 from menu_pipeline.menus.pdf_text import lost_letter
+from menu_pipeline.menus.pdf_words import PdfPage, Word
 from menu_pipeline_tests.menus.pdf_writer import LOST, Placed
 from menu_pipeline_tests.menus.test_pdf_layouts import found, read
 
@@ -66,3 +68,16 @@ def test_glyphs_without_a_character_stay_none_where_they_may_be_spaces_or_severa
     assert lost_letter(without, [[0.2] * 14 + [0.5]]) == ""
     assert lost_letter(without[:60], [[0.2] * 15]) == ""
     assert lost_letter(without.replace("e", ""), [[0.2] * 15]) == ""
+
+
+def test_the_rest_of_a_number_whose_first_digit_has_no_character_is_none() -> None:
+    words = [
+        Word(text, left, left + 8.0 * len(text), y, y + 14, 14, text == "Rum", y)
+        for text, left, y in [
+            ("Rum", 60, 700.0),
+            ("\ufffd.40", 100, 700.0),
+            ("Zacapa", 60, 680.0),
+            ("9.40", 200, 680.0),
+        ]
+    ]
+    assert [line.text for line in page_of([PdfPage(595, 842, words, 0)]).lines] == ["Rum", "Zacapa 9.40"]
