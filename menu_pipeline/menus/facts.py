@@ -17,6 +17,7 @@ from menu_pipeline.menus.topics import (
     announces_menu,
     announces_nothing,
     announces_price_list,
+    is_print_shop,
     speaks_of_menu,
 )
 from menu_pipeline.menus.traits import class_words
@@ -50,6 +51,7 @@ class Facts:
     topic: str | None  # a topic other than menus that the page announces
     menu: bool  # address, title or first heading speak of a menu, food or a kitchen
     titled: bool  # title or headings call it a menu
+    printed: bool  # the title is a printer's, who shows menus as samples
     named: bool  # so does the address, or the markup; or it is the price list of a kitchen
     kitchen: bool  # address, title or headings speak of food
     food_types: bool  # schema.org says food
@@ -96,6 +98,7 @@ def gather(items: list[MenuItem], page: Page, url: str, types: frozenset[str], t
         topic=topic,
         menu=menu,
         titled=titled,
+        printed=is_print_shop(page.title),
         named=titled or listed or announces_menu(address_words(url)) or _is_marked_up_as_food(page),
         kitchen=kitchen,
         food_types=bool(types & _FOOD_TYPES),

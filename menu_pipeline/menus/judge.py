@@ -89,6 +89,7 @@ _Rule = tuple[Reason, str, Callable[[Facts], bool]]
 
 _RULES: tuple[_Rule, ...] = (
     (Reason.NOT_A_MENU, "a page about something else", lambda f: f.topic in _FIRM_TOPICS and not f.titled),
+    (Reason.NOT_A_MENU, "samples of a printer of cards", lambda f: f.printed),
     (
         Reason.NOTHING_FOUND,
         "no prices, and nothing calls it a menu",

@@ -150,6 +150,19 @@ def announces_price_list(text: str) -> bool:
     return bool(_PRICE_LIST.search(text))
 
 
+#: A printer's other wares: who sells these beside menu cards shows cards of houses that are not there.
+_PRINT_SHOP = Sieve(
+    r"\b(?:business[\s-]*cards|visitenkarten|cartes de visite|biglietti da visita|tarjetas de (?:visita|presentación)"
+    r"|cartões de visita|visitekaartjes|visitkort|käyntikortit|wizytówki|vizitky|névjegykártyák|cărți de vizită|визитки"
+    r"|візитки|kartvizit|kartu nama)\b|名刺|名片"
+)
+
+
+def is_print_shop(title: str) -> bool:
+    """Whether a page's title offers business cards: its menus are samples of a printer's or a design tool's work."""
+    return _PRINT_SHOP.search(title) is not None
+
+
 def announces_nothing(text: str) -> str:
     """``text`` without words like *menu*, which head the price lists of other trades too."""
     return _PRICE_LIST.sub(" ", _MENU.sub(" ", text))

@@ -111,3 +111,17 @@ def test_a_charge_in_the_title_of_drinks_hides_no_drink(title: str, want: int) -
     <ul><li>Holunderlimo <span>2,00 €</span></li><li>Apfelschorle <span>2,50 €</span></li></ul>"""
     result = menus.extract(body.encode(), "https://kitchen.example/", "text/html", Hints())
     assert len(result.items) == want, [item.name for item in result.items]
+
+
+@pytest.mark.parametrize(
+    ("title", "reason"),
+    [
+        ("Menu cards, business cards and labels in minutes", "not_a_menu"),
+        ("Speisekarten und Visitenkarten drucken", "not_a_menu"),
+        ("Menu – The Card Room", "menu"),
+    ],
+)
+def test_the_sample_menus_of_a_printer_of_cards_are_no_menu(title: str, reason: str) -> None:
+    body = PAGE.format(lang="en", a="$9", b="$8", c="$7").replace("<title>Menu", f"<title>{title}").encode()
+    result = menus.extract(body, "https://kitchen.example/", "text/html", Hints())
+    assert (result.reason.value, bool(result.items)) == (reason, reason == "menu")
