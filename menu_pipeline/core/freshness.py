@@ -326,5 +326,8 @@ def answer_trust(record: AnswerRecord) -> float:
 
 def asks_in_full(record: AnswerRecord, not_modified: int, policy: Policy) -> bool:
     """True when a page is to be read without validators, after ``not_modified`` answers 304 in a row: now and then to
-    hold those against the page itself, and always where they proved wrong as often as right."""
-    return not_modified >= policy.full_read_every or answer_trust(record) < policy.answer_trust_min
+    hold those against the page itself, sooner where that was not done yet, and always where they proved wrong as often
+    as right."""
+    proved = record.right >= 1
+    most = policy.full_read_every if proved else min(policy.full_read_first, policy.full_read_every)
+    return not_modified >= most or answer_trust(record) < policy.answer_trust_min

@@ -149,6 +149,7 @@ class Policy:
     signal_memory: float = 400.0  # visits of a site over which the record of its lastmod fades
     signal_trust_min: float = 0.25  # a moved lastmod is followed while it is right at least this often
     full_read_every: int = 20  # answers 304 in a row after which a page is read in full: servers can be wrong for ever
+    full_read_first: int = 3  # ... and after so many where none of the site's 304s has proved true yet
     answer_trust_min: float = 0.7  # trust in a site's 304s below which it is asked without validators: two were wrong
     # A sitemap whose lastmod has proved true counts as a look at pages with prices that it says stand still
     # (docs/decisions/0025): with a thousand kitchens on a host one cannot ask each every day without need.

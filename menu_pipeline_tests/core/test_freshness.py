@@ -235,6 +235,14 @@ def test_a_page_is_read_in_full_after_so_many_answers_304_and_not_before():
     assert freshness.asks_in_full(believed, POLICY.full_read_every, POLICY)
 
 
+def test_a_site_whose_answers_304_were_never_found_true_is_looked_at_sooner():
+    for unproved in (AnswerRecord(), AnswerRecord(wrong=1)):
+        assert not freshness.asks_in_full(unproved, POLICY.full_read_first - 1, POLICY)
+        assert freshness.asks_in_full(unproved, POLICY.full_read_first, POLICY)
+    once_true = freshness.answer_noted(AnswerRecord(), right=True, policy=POLICY)
+    assert not freshness.asks_in_full(once_true, POLICY.full_read_first, POLICY)
+
+
 def test_an_answer_that_is_half_believed_is_half_a_visit():
     full, half = (observe(Evidence(), DAY_S, changed=False, policy=POLICY, trust=trust) for trust in (1.0, 0.5))
     assert half.visits == pytest.approx(full.visits / 2)

@@ -33,6 +33,27 @@ def test_a_304_that_came_once_in_the_place_of_a_page_costs_one_more_request(sqli
     assert len(rows_of(sqlite_visitor.db, "select 1 from current_menu")) == len(DISHES)
 
 
+def test_a_changed_menu_behind_answers_304_shows_its_price_after_three_of_them(sqlite_visitor: Visitor) -> None:
+    visitor, prices = sqlite_visitor, {**DISHES}
+
+    def menu() -> object:
+        asked_with = visitor.tier.log[-1][1]
+        return answer(304) if "If-None-Match" in asked_with else answer(200, _menu_of(prices), {**HTML, "etag": '"1"'})
+
+    shown = []
+    for _ in range(5):
+        visitor(Web({**KITCHEN, "/menu": menu}), later_h=21)
+        shown += [
+            str(r["price"]) for r in rows_of(visitor.db, "select price from current_menu where name = 'Leek soup'")
+        ]
+        prices["Leek soup"] = "6.90"
+    assert shown == ["6.50", "6.50", "6.50", "6.50", "6.90"]
+
+
+def _menu_of(dishes: dict[str, str]) -> bytes:
+    return page("Menu", "/", dishes=dishes).encode()
+
+
 def test_validators_that_change_with_every_answer_make_no_version_and_store_nothing(sqlite_visitor: Visitor) -> None:
     numbers = count()
 
