@@ -369,9 +369,14 @@ def _fragment(line: CleanLine, index: int, piece: Piece, text: str, token: Token
 _SHORT_SENTENCE = 12
 
 
+_QUERY = re.compile(r"^\S*[?&]\w+=\S*$")
+
+
 def _can_name(text: str, kind: Kind, piece: Piece) -> bool:
     if len(text) > 160 or text[-1:] in "?？" or NOT_A_DISH.match(text) or is_legend(text) or piece.region == "codes":
         return False
+    if "=" in text and _QUERY.search(text):
+        return False  # the address of a page
     if text[:1] in "(（[" and text[-1:] in ")）]" and not any(ch in text[1:-1] for ch in ")）]"):
         return False  # a remark
     if text[:1] in "(（" and piece.tag and not any(ch in text for ch in ")）"):

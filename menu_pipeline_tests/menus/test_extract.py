@@ -125,3 +125,10 @@ def test_the_sample_menus_of_a_printer_of_cards_are_no_menu(title: str, reason: 
     body = PAGE.format(lang="en", a="$9", b="$8", c="$7").replace("<title>Menu", f"<title>{title}").encode()
     result = menus.extract(body, "https://kitchen.example/", "text/html", Hints())
     assert (result.reason.value, bool(result.items)) == (reason, reason == "menu")
+
+
+def test_addresses_of_pages_name_no_dishes():
+    links = "".join(f'<p><a href="/menu?room={n}">/menu?room={n}</a></p>' for n in range(12))
+    html = f"<html><head><title>Soup</title></head><body><h1>Soup</h1>{links}</body></html>"
+    result = menus.extract(html.encode(), "https://soup.example/", "text/html", Hints())
+    assert not result.items, result.items
