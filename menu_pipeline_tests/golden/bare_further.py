@@ -8,48 +8,35 @@ mended: seven of the fifteen menus and all but one of the others were right at o
 
 from __future__ import annotations
 
-from menu_pipeline_tests.golden.odd import Odd
-
-
-def _page(body: str, title: str, lang: str) -> str:
-    return f"<!doctype html><html lang='{lang}'><head><meta charset=utf-8><title>{title}</title></head><body>{body}</body></html>"
-
-
-def _menu(key: str, body: str, dishes: list[str], title: str, lang: str = "en", optional: tuple[str, ...] = ()) -> Odd:
-    return Odd(key, _page(body, title, lang), dishes, url="https://kitchen.example/", optional=optional)
-
-
-def _nothing(key: str, body: str, title: str, lang: str = "en") -> Odd:
-    return Odd(key, _page(body, title, lang), url="https://kitchen.example/")
-
+from menu_pipeline_tests.golden.kitchen_page import menu, nothing
 
 MENUS = [
-    _menu(
+    menu(
         "bold_then_dash",
         "<h1>Lunch menu</h1><h2>Noodles</h2><p><strong>Pad Thai</strong> – rice noodles, egg, peanuts</p><p><strong>Drunken noodles</strong> – wide noodles, basil, chili</p><p><strong>Tom yum ramen</strong> – prawns, lemongrass</p><h2>Curries</h2><p><strong>Green curry</strong> – coconut milk, eggplant</p><p><strong>Massaman</strong> – beef, potatoes, peanuts</p><p><strong>Panang</strong> – chicken, lime leaf</p>",
         ["Pad Thai", "Drunken noodles", "Tom yum ramen", "Green curry", "Massaman", "Panang"],
         "Lunch - Siam House",
     ),
-    _menu(
+    menu(
         "definition_list",
         "<h1>Speisekarte</h1><dl><dt>Flammkuchen Elsässer Art</dt><dd>Speck, Zwiebeln, Sauerrahm</dd><dt>Käseplatte</dt><dd>mit Feigensenf und Brot</dd><dt>Rindergulasch</dt><dd>mit Semmelknödel</dd><dt>Kürbisrisotto</dt><dd>mit Salbei und Parmesan</dd><dt>Apfelküchle</dt><dd>mit Vanilleeis</dd></dl>",
         ["Flammkuchen Elsässer Art", "Käseplatte", "Rindergulasch", "Kürbisrisotto", "Apfelküchle"],
         "Weinstube",
         "de",
     ),
-    _menu(
+    menu(
         "two_column_table",
         "<h2>Our pizzas</h2><table><tr><td>Margherita</td><td>tomato, mozzarella, basil</td></tr><tr><td>Diavola</td><td>tomato, mozzarella, spicy salami</td></tr><tr><td>Capricciosa</td><td>ham, mushrooms, artichokes, olives</td></tr><tr><td>Tonno</td><td>tuna, onions, capers</td></tr><tr><td>Quattro formaggi</td><td>four cheeses</td></tr><tr><td>Ortolana</td><td>grilled vegetables</td></tr></table>",
         ["Margherita", "Diavola", "Capricciosa", "Tonno", "Quattro formaggi", "Ortolana"],
         "Pizza menu - Da Ugo",
     ),
-    _menu(
+    menu(
         "numbered_paragraphs",
         "<h1>Sandwich menu</h1><p>1. The Italian<br>ham, salami, provolone, lettuce</p><p>2. Turkey club<br>turkey, bacon, tomato</p><p>3. Veggie<br>hummus, cucumber, sprouts</p><p>4. Tuna melt<br>tuna salad, cheddar</p><p>5. Roast beef<br>roast beef, horseradish, swiss</p><p>6. BLT<br>bacon, lettuce, tomato</p><p>7. Meatball<br>meatballs, marinara</p>",
         ["The Italian", "Turkey club", "Veggie", "Tuna melt", "Roast beef", "BLT", "Meatball"],
         "Menu | Corner Deli",
     ),
-    _menu(
+    menu(
         "squarespace",
         "<h1>Dinner</h1>"
         + "".join(
@@ -81,7 +68,7 @@ MENUS = [
         ["Blistered shishitos", "Burrata", "Steak tartare", "Half chicken", "Hanger steak", "Market fish"],
         "Dinner — Harrow",
     ),
-    _menu(
+    menu(
         "flavours",
         "<h1>I nostri gusti</h1><div class=grid>"
         + "".join(
@@ -119,7 +106,7 @@ MENUS = [
         "Gusti - Gelateria Sole",
         "it",
     ),
-    _menu(
+    menu(
         "taproom",
         "<h1>On tap</h1>"
         + "".join(
@@ -138,7 +125,7 @@ MENUS = [
         ["Foggy Harbor", "Night Watch", "Copper Kettle", "Salt Marsh", "Lantern", "Old Mill", "Rye Not", "Orchard"],
         "Beers on tap - Tidewater Brewing",
     ),
-    _menu(
+    menu(
         "elementor",
         '<h2 class="elementor-heading-title">Our Menu</h2>'
         + "".join(
@@ -154,7 +141,7 @@ MENUS = [
         ["Chicken Biryani", "Seekh Kebab", "Butter Naan", "Mango Lassi", "Gulab Jamun"],
         "Spice Route",
     ),
-    _menu(
+    menu(
         "details_lists",
         "<h1>Menü</h1><details><summary>Çorbalar</summary><ul><li>Mercimek çorbası</li><li>Ezogelin</li></ul></details><details><summary>Izgaralar</summary><ul><li>Adana kebap</li><li>Tavuk şiş</li><li>Kuzu pirzola</li><li>Köfte</li></ul></details><details><summary>Tatlılar</summary><ul><li>Künefe</li><li>Sütlaç</li><li>Baklava</li></ul></details>",
         [
@@ -171,7 +158,7 @@ MENUS = [
         "Menü - Ocakbaşı",
         "tr",
     ),
-    _menu(
+    menu(
         "arabic_cards",
         "<h1>قائمة الطعام</h1>"
         + "".join(
@@ -188,7 +175,7 @@ MENUS = [
         "قائمة الطعام",
         "ar",
     ),
-    _menu(
+    menu(
         "cocktails",
         "<h1>Cocktails</h1>"
         + "".join(
@@ -205,14 +192,14 @@ MENUS = [
         ["Velvet Hammer", "Smoke Signal", "Last Train", "Garden Gate", "Paper Lantern", "Red Clay"],
         "Cocktails - The Annex",
     ),
-    _menu(
+    menu(
         "weekly_specials",
         "<h1>Wochenkarte</h1><p>vom 4. bis 10. März</p><div class=w><h3>Spargelcremesuppe</h3></div><div class=w><h3>Maischolle mit Speck</h3></div><div class=w><h3>Lammragout mit Bohnen</h3></div><div class=w><h3>Rhabarberkompott</h3></div>",
         ["Spargelcremesuppe", "Maischolle mit Speck", "Lammragout mit Bohnen", "Rhabarberkompott"],
         "Wochenkarte",
         "de",
     ),
-    _menu(
+    menu(
         "br_lines_bold_heads",
         "<h1>Buffet de mariage</h1><p><b>Entrées</b><br>Saumon gravlax<br>Terrine de campagne<br>Salade de lentilles</p><p><b>Plats</b><br>Gigot d'agneau<br>Filet de bar au beurre blanc<br>Gratin dauphinois</p><p><b>Desserts</b><br>Pièce montée<br>Tarte aux fraises<br>Mousse au chocolat</p>",
         [
@@ -229,7 +216,7 @@ MENUS = [
         "Traiteur - carte des buffets",
         "fr",
     ),
-    _menu(
+    menu(
         "chinese_two_languages",
         "<h1>菜單 Menu</h1>"
         + "".join(
@@ -259,7 +246,7 @@ MENUS = [
             "Pineapple cake",
         ),
     ),
-    _menu(
+    menu(
         "days_in_cards_two_dishes",
         "<h1>Dagens lunch v. 12</h1>"
         + "".join(
@@ -291,7 +278,7 @@ MENUS = [
     ),
 ]
 NOTHING = [
-    _nothing(
+    nothing(
         "allergens",
         "<h1>Allergens on our menu</h1><p>Please ask before you order.</p>"
         + "".join(
@@ -307,12 +294,12 @@ NOTHING = [
         ),
         "Allergens - The Larder",
     ),
-    _nothing(
+    nothing(
         "allergen_list",
         "<h1>Menu information</h1><h2>Allergens</h2><ul><li>Gluten</li><li>Milk</li><li>Eggs</li><li>Fish</li><li>Crustaceans</li><li>Celery</li><li>Mustard</li><li>Sesame</li><li>Lupin</li></ul><h2>Additives</h2><ul><li>With sweetener</li><li>With caffeine</li><li>Contains quinine</li></ul>",
         "Menu information",
     ),
-    _nothing(
+    nothing(
         "suppliers",
         "<h1>Our suppliers</h1>"
         + "".join(
@@ -327,7 +314,7 @@ NOTHING = [
         ),
         "Suppliers - The Larder Kitchen",
     ),
-    _nothing(
+    nothing(
         "jobs_kitchen",
         "<h1>Work in our kitchen</h1>"
         + "".join(
@@ -341,7 +328,7 @@ NOTHING = [
         ),
         "Join us - Riva Restaurant",
     ),
-    _nothing(
+    nothing(
         "testimonials",
         "<h1>What guests say about our menu</h1>"
         + "".join(
@@ -355,7 +342,7 @@ NOTHING = [
         ),
         "Reviews",
     ),
-    _nothing(
+    nothing(
         "events_food",
         "<h1>Events</h1>"
         + "".join(
@@ -369,7 +356,7 @@ NOTHING = [
         ),
         "Events - Osteria Blu",
     ),
-    _nothing(
+    nothing(
         "category_tiles",
         "<h1>Shop</h1>"
         + "".join(
@@ -380,7 +367,7 @@ NOTHING = [
         ),
         "Shop - Deli Verde",
     ),
-    _nothing(
+    nothing(
         "blog_index",
         "<h1>From the menu: our blog</h1>"
         + "".join(
@@ -397,12 +384,12 @@ NOTHING = [
         ),
         "Blog - Kitchen Table",
     ),
-    _nothing(
+    nothing(
         "ingredients_recipe",
         "<h1>Grandma's apple cake</h1><h2>Ingredients</h2><ul><li>Butter</li><li>Sugar</li><li>Eggs</li><li>Flour</li><li>Apples</li><li>Cinnamon</li></ul><h2>Method</h2><ol><li>Cream butter and sugar.</li><li>Add the eggs.</li><li>Fold in flour and apples.</li><li>Bake for an hour.</li></ol>",
         "Grandma's apple cake - from our menu",
     ),
-    _nothing(
+    nothing(
         "amenities",
         "<h1>Menu of services</h1>"
         + "".join(
@@ -417,7 +404,7 @@ NOTHING = [
         ),
         "Hotel Marina - services",
     ),
-    _nothing(
+    nothing(
         "how_it_works",
         "<h1>How our lunch boxes work</h1>"
         + "".join(
@@ -431,7 +418,7 @@ NOTHING = [
         ),
         "Lunch boxes",
     ),
-    _nothing(
+    nothing(
         "gallery",
         "<h1>Gallery</h1>"
         + "".join(

@@ -8,23 +8,10 @@ and seven of the eight others were right at once.
 
 from __future__ import annotations
 
-from menu_pipeline_tests.golden.odd import Odd
-
-
-def _page(body: str, title: str, lang: str) -> str:
-    return f"<!doctype html><html lang='{lang}'><head><meta charset=utf-8><title>{title}</title></head><body>{body}</body></html>"
-
-
-def _menu(key: str, body: str, dishes: list[str], title: str, lang: str = "en") -> Odd:
-    return Odd(key, _page(body, title, lang), dishes, url="https://kitchen.example/")
-
-
-def _nothing(key: str, body: str, title: str, lang: str = "en") -> Odd:
-    return Odd(key, _page(body, title, lang), url="https://kitchen.example/")
-
+from menu_pipeline_tests.golden.kitchen_page import menu, nothing
 
 MENUS = [
-    _menu(
+    menu(
         "wix_names_and_words_in_one_box",
         "<h2 class=font_2>OUR MENU</h2>"
         + "".join(
@@ -40,7 +27,7 @@ MENUS = [
         ["Shakshuka", "Sabich", "Malawach", "Labneh", "Halva toast"],
         "Menu | Beit Cafe",
     ),
-    _menu(
+    menu(
         "drinks_in_columns",
         "<h1>Drankenkaart</h1><div class=col><h3>Bieren</h3><ul><li>Jupiler</li><li>Duvel</li><li>Westmalle Tripel</li><li>Kriek Boon</li></ul></div><div class=col><h3>Warme dranken</h3><ul><li>Koffie</li><li>Cappuccino</li><li>Verse muntthee</li></ul></div><div class=col><h3>Frisdranken</h3><ul><li>Cola</li><li>Fanta</li><li>Ice tea</li><li>Spa rood</li></ul></div>",
         [
@@ -59,7 +46,7 @@ MENUS = [
         "Drankenkaart",
         "nl",
     ),
-    _menu(
+    menu(
         "school_week_rows",
         "<h1>Stołówka</h1><table><tr><th>Dzień</th><th>Zupa</th><th>Drugie danie</th></tr><tr><td>Poniedziałek 4.03</td><td>Pomidorowa z makaronem</td><td>Kotlet schabowy, ziemniaki, mizeria</td></tr><tr><td>Wtorek 5.03</td><td>Żurek z jajkiem</td><td>Pierogi ruskie</td></tr><tr><td>Środa 6.03</td><td>Rosół</td><td>Gulasz z kaszą</td></tr><tr><td>Czwartek 7.03</td><td>Krupnik</td><td>Naleśniki z serem</td></tr><tr><td>Piątek 8.03</td><td>Ogórkowa</td><td>Ryba smażona, surówka</td></tr></table>",
         [
@@ -77,7 +64,7 @@ MENUS = [
         "Jadłospis",
         "pl",
     ),
-    _menu(
+    menu(
         "dates_for_days",
         "<h1>Menu for the week</h1>"
         + "".join(
@@ -104,7 +91,7 @@ MENUS = [
         ],
         "School lunch menu",
     ),
-    _menu(
+    menu(
         "tapas_one_line_each_centred",
         "<center><h1>Tapas</h1><p>Patatas bravas</p><p>Tortilla española</p><p>Croquetas de jamón</p><p>Pulpo a la gallega</p><p>Gambas al ajillo</p><p>Pimientos de Padrón</p><p>Boquerones en vinagre</p><p>Jamón ibérico</p><p>Queso manchego</p></center>",
         [
@@ -121,14 +108,14 @@ MENUS = [
         "Bodega La Luna",
         "es",
     ),
-    _menu(
+    menu(
         "three_cakes_of_a_baker",
         "<h1>Unsere Torten</h1><section><h2>Sachertorte</h2><p>Schokolade, Marillenmarmelade.</p></section><section><h2>Käsesahnetorte</h2><p>Mit Mandarinen.</p></section><section><h2>Schwarzwälder Kirschtorte</h2><p>Kirschen, Sahne, Kirschwasser.</p></section>",
         ["Sachertorte", "Käsesahnetorte", "Schwarzwälder Kirschtorte"],
         "Speisekarte - Café Sommer",
         "de",
     ),
-    _menu(
+    menu(
         "list_items_with_bold_names",
         "<h2>Nasi &amp; Mie</h2><ul><li><b>Nasi goreng</b> telur, ayam, kerupuk</li><li><b>Mie goreng</b> sayur, bakso</li><li><b>Nasi uduk</b> santan, tempe, sambal</li></ul><h2>Soto &amp; Sate</h2><ul><li><b>Soto ayam</b> bihun, telur</li><li><b>Sate kambing</b> bumbu kecap</li><li><b>Rawon</b> daging sapi, tauge</li></ul>",
         ["Nasi goreng", "Mie goreng", "Nasi uduk", "Soto ayam", "Sate kambing", "Rawon"],
@@ -137,12 +124,12 @@ MENUS = [
     ),
 ]
 NOTHING = [
-    _nothing(
+    nothing(
         "home_with_teasers",
         "<h1>Welcome to Trattoria Lina</h1><p>Italian cooking since 1982.</p><div class=c><h3>Wood-fired pizza</h3><p>From our stone oven</p><a href=/menu>See the menu</a></div><div class=c><h3>Fresh pasta</h3><p>Made every morning</p><a href=/menu>See the menu</a></div><div class=c><h3>Italian wines</h3><p>From small growers</p><a href=/wine>See the list</a></div>",
         "Trattoria Lina",
     ),
-    _nothing(
+    nothing(
         "locations",
         "<h1>Find a Burger Barn</h1>"
         + "".join(
@@ -157,7 +144,7 @@ NOTHING = [
         ),
         "Locations - Burger Barn",
     ),
-    _nothing(
+    nothing(
         "press",
         "<h1>In the press</h1>"
         + "".join(
@@ -171,7 +158,7 @@ NOTHING = [
         ),
         "Press - Ramen House",
     ),
-    _nothing(
+    nothing(
         "grapes",
         "<h1>Grape varieties</h1>"
         + "".join(
@@ -186,7 +173,7 @@ NOTHING = [
         ),
         "Grape varieties explained - wine school blog",
     ),
-    _nothing(
+    nothing(
         "process",
         "<h1>How we roast</h1>"
         + "".join(
@@ -200,17 +187,17 @@ NOTHING = [
         ),
         "Our coffee",
     ),
-    _nothing(
+    nothing(
         "diet_tips",
         "<h1>Eat well: seven tips</h1><ol><li>Eat more vegetables</li><li>Choose brown bread</li><li>Fish twice a week</li><li>Drink water, not cola</li><li>Less sugar and salt</li><li>Fruit for dessert</li><li>Cook at home</li></ol>",
         "Seven tips - health blog",
     ),
-    _nothing(
+    nothing(
         "equipment_hire",
         "<h1>Hire list</h1><h2>Catering equipment</h2><ul><li>Coffee urn</li><li>Champagne flutes</li><li>Dinner plates</li><li>Wine glasses</li><li>Soup bowls</li><li>Chafing dishes</li><li>Cake stands</li><li>Barbecue grill</li></ul>",
         "Equipment for hire",
     ),
-    _nothing(
+    nothing(
         "directory_categories",
         "<h1>Find food near you</h1><h2>By cuisine</h2><ul><li><a href=/c/pizza>Pizza</a></li><li><a href=/c/sushi>Sushi</a></li><li><a href=/c/burgers>Burgers</a></li><li><a href=/c/curry>Curry</a></li><li><a href=/c/noodles>Noodles</a></li><li><a href=/c/kebab>Kebab</a></li><li><a href=/c/salads>Salads</a></li><li><a href=/c/ice-cream>Ice cream</a></li><li><a href=/c/coffee>Coffee</a></li></ul>",
         "Food near you - order online",
