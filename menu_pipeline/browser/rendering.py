@@ -70,6 +70,10 @@ _LAUNCH_S: Final = 20.0
 _CLOSE_S: Final = 3.0
 #: A page is done when nothing is asked for, or on its way, for so long.
 _QUIET_S: Final = 0.4
+#: A browser that answers late is busy, and what it will ask for comes as late: so many times as long as it took.
+_PATIENCE: Final = 5
+#: A document that scripts opened and never closed is "loading" for ever.
+_LOADING_S: Final = 2.0
 #: Kept of the deadline for taking the page's HTML and closing it.
 _RESERVE_S: Final = 1.0
 _MAX_HOPS: Final = 5
@@ -267,16 +271,41 @@ async def _fulfil(route: Route, answer: Answer) -> None:
 
 
 async def _quiet(page: Page, requests: SiteRequests, stop_at: float) -> bool:
-    """Wait until nothing is asked for any more; False when the time was up first. Raises NotRendered."""
+    """Wait until the page is loaded and asks for nothing any more; False when the time was up first.
+
+    That we were not asked for a while is no proof on a busy machine: the browser may not have come so far. So the page
+    itself has to answer that it is loaded, and the slower it answers the longer it is listened to. Raises NotRendered.
+    """
+    began = requests.last_activity = time.monotonic()
+    quiet_s = _QUIET_S
+    while await _idle(page, requests, quiet_s, stop_at):
+        asked_at, last = time.monotonic(), requests.last_activity
+        try:
+            async with asyncio.timeout(stop_at - asked_at):
+                loaded = await page.evaluate("document.readyState") == "complete"
+        except TimeoutError:
+            return False
+        now = time.monotonic()
+        if requests.waiting or requests.last_activity != last:
+            continue
+        if not loaded and now - began < _LOADING_S:
+            requests.last_activity = now
+        elif _PATIENCE * (now - asked_at) <= quiet_s:
+            return True
+        quiet_s = max(quiet_s, _PATIENCE * (now - asked_at))
+    return False
+
+
+async def _idle(page: Page, requests: SiteRequests, quiet_s: float, stop_at: float) -> bool:
+    """Wait until nothing is asked for, or on its way, for ``quiet_s``; False when time was up. Raises NotRendered."""
     browser = page.context.browser
-    requests.last_activity = max(requests.last_activity, time.monotonic())
-    while requests.waiting or time.monotonic() - requests.last_activity < _QUIET_S:
+    while requests.waiting or time.monotonic() - requests.last_activity < quiet_s:
         if page.is_closed() or browser is None or not browser.is_connected():
             raise NotRendered("the browser died")
         if time.monotonic() >= stop_at:
             return False
         await asyncio.sleep(0.05)
-    return True
+    return time.monotonic() < stop_at
 
 
 async def _closed(part: Any) -> bool:

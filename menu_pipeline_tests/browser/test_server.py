@@ -39,6 +39,15 @@ SITE = {
     "/away": ok(b"", "Location: http://127.0.0.99/menu", status="302 Found"),
     "/old": ok(b"", "Location: /menu", status="301 Moved Permanently"),
     "/busy": ok(b"<html><body><p>x</p><script>while (true) {}</script></body></html>", HTML),
+    "/late": ok(
+        b"<html><body><div id=app></div><script>const busy = () => { const end = Date.now() + 900;"
+        b"while (Date.now() < end) {} fetch('/api/soups').then(answer => answer.json())"
+        b".then(all => { app.innerHTML = all[0] }) }; setTimeout(busy, 100)</script></body></html>",
+        HTML,
+    ),
+    "/never-loaded": ok(
+        b"<html><body><script>setTimeout(() => { document.open(); document.write('<p>Leek soup 6.50') })</script>", HTML
+    ),
     "/plain": ok(b"<html><body><h1>Plain</h1><p>Leek soup 6.50 and some more words</p></body></html>", HTML),
 }
 
@@ -83,6 +92,19 @@ def test_a_page_of_scripts_shows_its_dishes(sidecar):
     assert sorted(server.targets) == ["/api/breads", "/api/soups", "/app.js", "/menu"]
     assert {asked.fields["user-agent"].partition("/")[0] for asked in server.log} == {"DabbaBot"}
     assert not any("cookie" in asked.fields for asked in server.log)
+
+
+def test_a_browser_too_busy_to_ask_is_waited_for(sidecar):
+    (reading,), server = asking(sidecar, "/late")
+    assert server.targets == ["/late", "/api/soups"]
+    assert "Leek soup 6.50" in reading.html
+    assert [request.status for request in reading.requests] == [200, 200]
+
+
+def test_a_document_that_scripts_never_close_is_read_all_the_same(sidecar):
+    (reading,), _ = asking(sidecar, "/never-loaded")
+    assert reading.is_page
+    assert "Leek soup 6.50" in reading.html
 
 
 def test_requests_to_the_site_come_one_at_a_time_at_its_pace_and_are_all_reported(sidecar):
