@@ -85,13 +85,14 @@ def summarize(sites: Sequence[Row]) -> dict[str, Any]:
     """
     active = [site for site in sites if site["status"] == "active"]
     listed = [site for site in sites if site["status"] != "retired"]
-    free = [site for site in active if site["blocked_until"] is None and site["robots_again_at"] is None]
+    free = [site for site in active if _may_be_asked(site)]
     return {
         "sites": {state: sum(site["status"] == state for site in sites) for state in ("active", "paused", "retired")},
         "last_visits": dict(Counter(site["visit_word"] or "never visited" for site in active)),
         "pages": sum(site["pages"] for site in listed),
         "due_now": sum(site["due"] for site in free),
         "sites_due": sum(1 for site in free if site["due"] or not site["pages"]),
+        "due_but_waiting": sum(site["due"] for site in listed) - sum(site["due"] for site in free),
         "next_due_at": min((due for site in active if (due := _due_at(site)) is not None), default=None),
         "blocked_sites": sum(1 for site in active if site["blocked_until"] is not None),
         "deferred_pages": sum(site["deferred"] for site in listed),
@@ -99,6 +100,10 @@ def summarize(sites: Sequence[Row]) -> dict[str, Any]:
         "dishes": sum(site["dishes"] for site in listed),
         "stale_menus": sum(1 for site in listed if site["stale"]),
     }
+
+
+def _may_be_asked(site: Row) -> bool:
+    return site["status"] == "active" and site["blocked_until"] is None and site["robots_again_at"] is None
 
 
 def _due_at(site: Row) -> datetime | None:
@@ -142,7 +147,7 @@ def _lines(totals: Mapping[str, Any], breakers: Sequence[Row]) -> list[tuple[str
     return [
         ("sites", ", ".join(f"{n} {state}" for state, n in totals["sites"].items())),
         ("last visits", visits),
-        ("due now", f"{totals['due_now']} pages of {totals['sites_due']} sites"),
+        ("due now", f"{totals['due_now']} pages of {totals['sites_due']} sites{_waiting(totals['due_but_waiting'])}"),
         ("next due", "nothing" if totals["next_due_at"] is None else utc(totals["next_due_at"])),
         ("blocked", f"{totals['blocked_sites']} sites"),
         ("breaker", ", ".join(_breaker(row) for row in breakers) or "closed"),
@@ -150,6 +155,17 @@ def _lines(totals: Mapping[str, Any], breakers: Sequence[Row]) -> list[tuple[str
         ("dishes", totals["dishes"]),
         ("stale menus", stale),
     ]
+
+
+def _due(site: Row) -> object:
+    """Its pages that are due, by the same word as the total above: those that may not be asked for now wait."""
+    if site["status"] == "retired":
+        return 0
+    return site["due"] if _may_be_asked(site) or not site["due"] else f"{site['due']} wait"
+
+
+def _waiting(pages: int) -> str:
+    return f"; {pages} more wait: their host rests, its robots.txt fails, or the site is paused" if pages else ""
 
 
 def _breaker(row: Row) -> str:
@@ -171,7 +187,7 @@ def _site_line(site: Row) -> tuple[object, ...]:
         utc(site["visited_at"]),
         came_to[:120],
         site["pages"],
-        site["due"],
+        _due(site),
         site["dead"],
         site["dishes"],
         utc(due) if due else "",

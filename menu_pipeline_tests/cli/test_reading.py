@@ -83,6 +83,11 @@ def test_pages_of_a_resting_host_are_due_when_its_rest_is_over(data: CrawledData
     data.rest("joes.example", 3 * HOUR, "retry_after_429")
     totals = cli.json("status")
     assert (totals["due_now"], totals["sites_due"], totals["blocked_sites"]) == (0, 0, 1)
+    assert totals["due_but_waiting"] == 1
+    told = cli.ok("status")
+    assert "0 pages of 0 sites; 1 more wait: their host rests" in " ".join(told.split())
+    (line,) = [line for line in told.splitlines() if line.startswith("joes.example")]
+    assert " 1 wait " in line
     assert abs(datetime.fromisoformat(totals["next_due_at"]).timestamp() - (data.now + 3 * HOUR)) < 0.01
 
 
