@@ -158,8 +158,8 @@ SHARED: dict[str, frozenset[str]] = {
 #: Currencies whose dishes usually cost hundreds or thousands: a dot or comma before three digits groups.
 BIG = words(
     """
-    IDR VND KRW JPY HUF CLP COP PYG ISK RSD KZT UZS LBP IRR IRT TZS UGX XOF XAF MMK LAK KHR AMD CRC
+    IDR VND KRW JPY HUF CLP COP PYG ISK RSD KZT UZS LBP IRR IRT IQD TZS UGX XOF XAF MMK LAK KHR AMD CRC
     """
 )
-#: Currencies with three decimals.
-THREE_DECIMALS = words("KWD BHD OMR JOD TND IQD LYD")
+#: Currencies with three decimals. ISO 4217 gives the Iraqi dinar three too, but nobody pays in less than 250 of it.
+THREE_DECIMALS = words("KWD BHD OMR JOD TND LYD")

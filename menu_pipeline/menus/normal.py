@@ -18,6 +18,8 @@ _ODD = re.compile(
     "[\u00ad\u066b\u066c\u200b-\u200f\u2010\u2011\u2044\u202a-\u202e\u2060\u2066-\u2069\u2212\ufeff\uff0c\uff0e]"
 )
 _FOREIGN_DIGIT = re.compile(r"(?![0-9])\d")
+#: The comma of Arabic script between digits: it groups thousands there (CLDR: ks_Arab, bgn, nqo).
+_ARABIC_GROUP = re.compile(r"(?<=\d)،(?=\d{3}(?!\d))")
 
 
 def clean(text: str) -> str:
@@ -28,6 +30,8 @@ def clean(text: str) -> str:
         if _FOREIGN_DIGIT.search(text):
             text = _FOREIGN_DIGIT.sub(lambda m: str(unicodedata.decimal(m.group())), text)
             text = text.replace("．", ".").replace("，", ",")
+        if "،" in text:
+            text = _ARABIC_GROUP.sub(",", text)
         text = in_digits(text)
     joined = " ".join(
         text.split()

@@ -77,8 +77,8 @@ _PRICE = re.compile(
     rf"(?<!\d)(?<!\d[.,:'’])"
     rf"(?:(?P<pre>{_CURRENCY})(?::|(?<={_LETTER})[.]|[.](?!\d\d(?!\d)))?{_SPACE}?"
     rf"|(?<!{_LETTER})(?P<glued>[RPQNKL])(?={_SPACE}?\d){_SPACE}?)?"
-    rf"(?P<num>(?:{_GROUPS})(?:[.,]\d{{1,2}}(?!\d))?"
-    rf"|\d{{1,9}}(?:[.,]\d{{1,6}}(?![\d]))?(?:[½¼¾])?|[½¼¾]|(?<![.,…])[.,]\d{{2}}(?!\d))"
+    rf"(?P<num>(?:{_GROUPS})(?:[.,]\d{{1,2}}(?!\d)|(?!(?P=gsep))[.,]\d{{3}}(?!\d))?"
+    rf"|\d{{1,9}}(?:[.,]\d{{1,6}}(?![\d]))?(?:[½¼¾])?|[½¼¾]|(?<![.,…])(?<!{_LETTER})[.,]\d{{2}}(?!\d|[.,]\d))"
     rf"(?P<spaced>{_SPACE}?[.,]{_SPACE}?\d{{2}}(?=\s*(?:€|{_POST}|$)))?"
     rf"(?P<dash>{_SPACE}?[.,:]{_SPACE}?(?:-{{1,2}}|–|—|=)|/[-=](?!\d)|[-,](?={_SPACE}?kr)|-(?={_SPACE}?$))?"
     rf"(?P<kilo>{_SPACE}?(?:[kK](?![\w'’])|rb(?!{_LETTER})|ribu(?!{_LETTER})|tis\.?(?!{_LETTER})))?"
@@ -248,7 +248,7 @@ def _amount(match: re.Match[str], currency: str | None, marked: bool) -> Decimal
         amount = number_value(number, currency, marked) + fraction
     if match["cents"] and amount == amount.to_integral_value():
         amount += Decimal(match["cents"]) / 100
-    if match["kilo"]:
+    if match["kilo"] and not (currency == "MMK" and match["kilo"].endswith("K")):  # there it is the sign of the kyat
         amount *= 1000
     return amount
 
@@ -266,8 +266,9 @@ def number_value(number: str, currency: str | None = None, marked: bool = False)
         return Decimal(plain)
     head, tail = plain[:last], plain[last + 1 :]
     kinds = {ch for ch in plain if ch in ".,"}
-    groups = len(tail) == 3 and head not in ("", "0") and currency not in THREE_DECIMALS
-    if groups and (len(kinds) == 1 or "." in head or "," in head):
+    # Two kinds of separator: the last is the point. One: it groups, if the first group has three digits at most.
+    groups = len(kinds) == 1 and len(tail) == 3 and head not in ("", "0") and currency not in THREE_DECIMALS
+    if groups and len(re.split(r"[.,]", head)[0]) <= 3:
         return Decimal(head.replace(".", "").replace(",", "") + tail)
     return Decimal((head.replace(".", "").replace(",", "") or "0") + "." + tail)
 

@@ -17,7 +17,7 @@ from menu_pipeline.menus.model import MenuItem, Price
 #: Currencies in which no dish costs thousands.
 _SMALL = frozenset({"EUR", "USD", "GBP", "CHF", "CAD", "AUD", "NZD", "SGD", "BGN", "BAM", "ILS", "MYR", "BRL", "PEN"})
 #: Currencies in which menus leave the thousands out.
-_THOUSANDS = frozenset({"KRW", "VND", "IDR", "COP", "CLP", "IRR", "IRT", "UZS", "LBP", "PYG", "LAK", "KHR", "MMK"})
+_THOUSANDS = frozenset({"KRW", "VND", "IDR", "COP", "CLP", "IRR", "IRT", "IQD", "UZS", "LBP", "PYG", "LAK", "KHR", "MMK"})
 _GROUPED = re.compile(r"(?<![\d.,])\d{1,3}(?:[.,' ]\d{3})+(?![\d.,])")
 _THREE_DECIMALS = re.compile(r"(?<![\d.,])\d{1,3}[.,]\d{3}(?![\d.,])")
 

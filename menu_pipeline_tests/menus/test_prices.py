@@ -55,6 +55,13 @@ def amounts(text: str, **hints: str) -> list[str]:
         ("250 g 18,90 €", ["18.90"]),
         ("kr.69", ["69"]),
         ("$.75", ["0.75"]),
+        ("Cg.12.50", ["12.50"]),
+        ("රු.1,250.00", ["1250.00"]),
+        ("IQD 5,000", ["5000"]),
+        ("5.000 د.ع", ["5000"]),
+        ("KWD 1,234.500", ["1234.500"]),
+        ("1 234,500 DT", ["1234.500"]),
+        ("₹1،250.50", ["1250.50"]),
         ("Spinazie met room 9", ["9"]),  # cream, not a room
         ("Whisky, 12 years 14", ["14"]),
         ("Culatello 18 mesi 16", ["16"]),
@@ -106,6 +113,11 @@ def test_a_code_that_is_an_everyday_word_is_not_believed_elsewhere() -> None:
 def test_a_dot_before_three_digits_groups_save_in_currencies_of_three_decimals() -> None:
     assert amounts("25.000", currency="IDR") == ["25000"]
     assert amounts("4.250 KD") == ["4.250"]
+
+
+def test_a_k_behind_the_amount_is_the_kyat_where_one_pays_in_kyat() -> None:
+    assert amounts("3,500 K", currency="MMK", language="my") == ["3500"]
+    assert amounts("3.5k", currency="MMK", language="my") == ["3500.0"]
 
 
 def test_strength_tells_money_from_plain_numbers() -> None:
