@@ -13,11 +13,12 @@ from statistics import median
 
 from menu_pipeline.menus.currencies import THREE_DECIMALS
 from menu_pipeline.menus.model import MenuItem, Price
+from menu_pipeline.menus.normal import words
 
 #: Currencies in which no dish costs thousands.
 _SMALL = frozenset({"EUR", "USD", "GBP", "CHF", "CAD", "AUD", "NZD", "SGD", "BGN", "BAM", "ILS", "MYR", "BRL", "PEN"})
 #: Currencies in which menus leave the thousands out.
-_THOUSANDS = frozenset({"KRW", "VND", "IDR", "COP", "CLP", "IRR", "IRT", "IQD", "UZS", "LBP", "PYG", "LAK", "KHR", "MMK"})
+_THOUSANDS = words("KRW VND IDR COP CLP IRR IRT IQD UZS LBP PYG LAK KHR MMK")
 _GROUPED = re.compile(r"(?<![\d.,])\d{1,3}(?:[.,' ]\d{3})+(?![\d.,])")
 _THREE_DECIMALS = re.compile(r"(?<![\d.,])\d{1,3}[.,]\d{3}(?![\d.,])")
 
