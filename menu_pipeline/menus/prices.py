@@ -82,6 +82,7 @@ _PRICE = re.compile(
     rf"(?P<spaced>{_SPACE}?[.,]{_SPACE}?\d{{2}}(?=\s*(?:€|{_POST}|$)))?"
     rf"(?P<dash>{_SPACE}?[.,:]{_SPACE}?(?:-{{1,2}}|–|—|=)|/[-=](?!\d)|[-,](?={_SPACE}?kr)|-(?={_SPACE}?$))?"
     rf"(?P<kilo>{_SPACE}?(?:[kK](?![\w'’])|rb(?!{_LETTER})|ribu(?!{_LETTER})|tis\.?(?!{_LETTER})))?"
+    rf"(?P<minor>(?<![\d.,]\d\d)(?<=\d)(?:¢|(?<=\d\d)p(?![\w.'’])))?"
     # After a sign in front, a sign behind may be that of the next price (``$18 $9``).
     rf"(?(pre)(?:{_SPACE}?(?P<again>{_POST})(?!{_SPACE}?\d))?"
     # A sign behind a space, a number at once behind it, is that number's (``Old 40 $5.500``), save cents (``19 €50``).
@@ -192,6 +193,9 @@ def _currency(text: str, match: re.Match[str], pays_in: str | None) -> tuple[str
     if code is None and match["glued"]:
         code = _glued(match, pays_in)
         start = match.start() if code else match.start("num")
+    if match["minor"]:
+        code = code or _minor(match["minor"], pays_in)
+        end = end if code else match.start("minor")
     if post:
         after = _resolve(post, pays_in)
         if after is None:
@@ -206,6 +210,11 @@ def _glued(match: re.Match[str], pays_in: str | None) -> str | None:
     if code == pays_in or (code == "ZAR" and len(match["num"]) >= 2 and pays_in is None and not spaced):
         return code
     return None
+
+
+def _minor(sign: str, pays_in: str | None) -> str | None:
+    """The currency of whose hundredths ``sign`` tells: ``99¢``, ``80p``. Elsewhere a p counts pieces or persons."""
+    return (pays_in or "USD") if sign == "¢" else ("GBP" if pays_in in (None, "GBP") else None)
 
 
 def _resolve(sign: str, pays_in: str | None) -> str | None:
@@ -248,6 +257,8 @@ def _amount(match: re.Match[str], currency: str | None, marked: bool) -> Decimal
         amount = number_value(number, currency, marked) + fraction
     if match["cents"] and amount == amount.to_integral_value():
         amount += Decimal(match["cents"]) / 100
+    if match["minor"] and marked and match["pre"] is None:
+        amount /= 100
     if match["kilo"] and not (currency == "MMK" and match["kilo"].endswith("K")):  # there it is the sign of the kyat
         amount *= 1000
     return amount
