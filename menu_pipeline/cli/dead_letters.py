@@ -101,7 +101,7 @@ def _known_reasons(db: Database, reasons: Sequence[str]) -> None:
     if not reasons:
         return
     there = {letter["reason"] for letter in _letters(db, (), ())}
-    known = sorted({failure.value for failure in FailureClass} | {"redirect_to_itself"} | there)
+    known = sorted({failure.value for failure in FailureClass} | there)
     unknown = [reason for reason in reasons if reason not in known]
     if unknown:
         named = ", ".join(f"'{reason}'" for reason in unknown)

@@ -16,7 +16,7 @@ from menu_pipeline.crawl.asking import Sent, Settlement
 from menu_pipeline.crawl.context import RunTools, SiteContext
 from menu_pipeline.crawl.links import Found
 from menu_pipeline.crawl.page_links import PageLinks
-from menu_pipeline.crawl.page_rows import PageRows
+from menu_pipeline.crawl.page_rows import LOOK_AGAIN_S, PageRows
 
 
 class Unread:
@@ -35,14 +35,16 @@ class Unread:
         self._site.tally.failed("unsafe", detail)
         return self._rows.closed(page, sent, "unsafe")
 
-    def redirected(self, page: Row, sent: Sent, location: str) -> Settlement:
+    async def redirected(self, page: Row, sent: Sent, location: str) -> Settlement:
         """A hop is a frontier entry of its target, under that host's robots and clock: never a request out of turn."""
         try:
             target = urls.resolve(str(page["url"]), location)
         except urls.UrlRefused as refused:
             return self._rows.closed(page, sent, f"redirect_{refused.reason}", DAY_S)
         if target == page["url"]:
-            return self._rows.tried_again(page, sent, "redirect_to_itself")
+            return self._in_circles(page, sent, "redirect_to_itself", target)
+        if await self._leads_back(page, target, sent.ended_at):
+            return self._in_circles(page, sent, "redirect_loop", target)
         if page["role"] == "seed":
             self._site.scope = self._site.scope.with_redirect(target)
         found = Found(target, depth=page["depth"], hops=page["hops"] + 1, role=str(page["role"]))
@@ -51,6 +53,26 @@ class Unread:
             row["promise"] = max(row["promise"], page["promise"])
         reason = "redirected" if rows else "redirect_refused"
         return self._links.add(self._rows.closed(page, sent, reason, DAY_S, redirect_to=target), rows)
+
+    async def _leads_back(self, page: Row, target: str, now: float) -> bool:
+        """Whether ``target`` was found to lead back here, or into a circle, by redirects whose word still stands: one
+        that is due itself is about to be asked again."""
+        values = {"site": self._site.site, "url": target, "now": now, "most": self._tools.policy.max_redirects + 1}
+        hops = await self._tools.writer.read(lambda c: run(c, "frontier.redirect_hops", **values))
+        led_to = [str(hop["redirect_to"]) for hop in hops]
+        walked = [str(page["url"]), target, *led_to]
+        return len(set(walked)) < len(walked)
+
+    def _in_circles(self, page: Row, sent: Sent, reason: str, target: str) -> Settlement:
+        """A circle of redirects is an answer about the page: asked again a day later, since a cookie wall may be gone
+        by then, and from the second time on after a week like all that has no content; a start page, and a page whose
+        prices are on display, each day."""
+        self._site.tally.refusals[reason] += 1
+        awaited = page["role"] == "seed" or page["has_prices"]
+        repeated = page["last_outcome"] == sent.outcome.code
+        return self._rows.closed(
+            page, sent, reason, LOOK_AGAIN_S if repeated and not awaited else DAY_S, redirect_to=target
+        )
 
     def gone(self, page: Row, sent: Sent, status: int) -> Settlement:
         """A page whose menu is on display is asked once more, an hour later, before its menu is withdrawn."""

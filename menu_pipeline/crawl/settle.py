@@ -64,7 +64,7 @@ class PageSettler:
                 self._site.tally.not_modified += 1
                 return await self.reader.verified(page, sent, response)
             case Redirected(_, location):
-                return self._unread.redirected(page, sent, location)
+                return await self._unread.redirected(page, sent, location)
             case Gone(response):
                 return self._unread.gone(page, sent, response.status)
             case Challenged():

@@ -95,6 +95,18 @@ set state = :state, reason = :reason, due_at = :due_at, last_outcome = :outcome,
     deliveries = case when :state = 'done' then 0 else deliveries end
 where page_id = :page_id;
 
+-- Where redirects lead from a URL on, hop by hop, as they were answered last; not those that are due to be asked again.
+-- name: redirect_hops
+with recursive hop (redirect_to, hops) as (
+    select p.redirect_to, 1 from page p
+    where p.site = :site and p.url = :url and p.state = 'done' and p.redirect_to is not null and p.due_at > :now
+      and p.reason in ('redirected', 'redirect_loop', 'redirect_to_itself')
+    union all
+    select p.redirect_to, hop.hops + 1 from hop join page p on p.site = :site and p.url = hop.redirect_to
+    where hop.hops < :most and p.state = 'done' and p.redirect_to is not null and p.due_at > :now
+      and p.reason in ('redirected', 'redirect_loop', 'redirect_to_itself'))
+select redirect_to from hop order by hops;
+
 -- name: page_refused
 update page set state = 'done', reason = :reason, due_at = :due_at where page_id = :page_id;
 
