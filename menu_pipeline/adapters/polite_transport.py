@@ -145,7 +145,7 @@ class PoliteTransport(httpx.AsyncBaseTransport):
             facts.status = response.status
             facts.headers = received = joined_headers(response.raw_headers)
             told = TOLD_TO_WAIT.get()
-            if told is not None and (response.status == 429 or (response.status >= 300 and "retry-after" in received)):
+            if told is not None and (response.status == 429 or "retry-after" in received):
                 await told(response.status, received)  # a body may take its time, and we may be killed meanwhile
             body, wire_bytes, whole = await self._read(response, received)
         except BaseException:

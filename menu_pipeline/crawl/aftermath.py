@@ -82,13 +82,17 @@ def rest_after(
 ) -> HostClock:
     """The clock after what the answer says about rest: Retry-After, a block, a failure of the whole host.
 
+    RFC 9110 section 10.2.3 names Retry-After with 503 and 3xx; it is obeyed on any status, since it says the same of
+    the host on all of them. What came with it counts for what it is: a page that came is read, and its host rests.
     A 403 is a block where a page was asked for; for robots.txt it means "no rules" (RFC 9309 section 2.3.1.3).
     A host that asks to wait a second, each time, means more than it says (unless it does so ``of_page`` alone).
     """
     headers = sent.result.headers or {}
     status = sent.result.status
     asked = backoff.parse_retry_after(headers.get("retry-after"), sent.ended_at, policy)
-    if asked is not None and status is not None and status >= 300:
+    if asked is not None and status is not None and (asked > 0 or status >= 400):
+        if isinstance(sent.outcome, Fetched | NotModified):
+            clock = pacing.forgiven(clock, sent.ended_at, policy)
         failures = 0 if status < 400 else clock.failures if of_page else clock.failures + 1
         beyond = failures - policy.retry_afters_as_told
         wait = asked if beyond < 1 or of_page else max(asked, backoff.host_retry_delay(beyond, policy, jitter))

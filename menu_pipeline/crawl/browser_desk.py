@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -15,6 +15,7 @@ from menu_pipeline.adapters.database import run
 from menu_pipeline.adapters.resolver import Resolver
 from menu_pipeline.core import breaker, urls
 from menu_pipeline.core.address import Decide, Networks, check_addresses, ip_allowed
+from menu_pipeline.core.backoff import parse_retry_after
 from menu_pipeline.core.breaker import Admission, Breaker, BreakerState
 from menu_pipeline.core.escalation import RENDERED_EMPTY, Rung
 from menu_pipeline.core.outcome import (
@@ -131,6 +132,12 @@ class BrowserDesk:
         decision = check_addresses(addresses, self._networks, self._decide)
         return None if decision.allowed else f"{decision.address} is {decision.reason}"
 
+    def longest_wait(self, url: str, requests: Iterable[SiteRequest]) -> str | None:
+        """The Retry-After that asks for the longest rest, among the answers that the host of ``url`` gave in a call."""
+        now = self._clock.now()
+        told = [one.retry_after for one in requests if one.retry_after and _same_host(one.url, url)]
+        return max(told, key=lambda value: parse_retry_after(value, now, self._policy) or 0.0, default=None)
+
     async def render(self, url: str, extra: Mapping[str, Any]) -> Rendering:
         return await self._client.render(url, extra)
 
@@ -169,7 +176,7 @@ class BrowserCall:
             return WireFailure(FailureClass.UNSAFE, self.refused, sent=False, total_s=0.0)
         rendering = await self.desk.render(url, self.extra)
         self.reading = rendering.reading
-        return _wire(rendering)
+        return _wire(rendering, self.desk.longest_wait(url, rendering.reading.requests))
 
     def outcome(self, url: str, result: WireResult) -> FetchOutcome:
         """What the call came to, in the terms of the crawl."""
@@ -209,18 +216,26 @@ class BrowserCall:
         }
 
 
-def _wire(rendering: Rendering) -> WireResult:
+def _same_host(reported: str, url: str) -> bool:
+    try:
+        return urls.clock_key(reported) == urls.clock_key(url)
+    except urls.UrlRefused:  # what a sidecar says it asked for may be anything
+        return False
+
+
+def _wire(rendering: Rendering, wait: str | None) -> WireResult:
+    """``wait``: the Retry-After that the host gave in this call."""
     reading, total_s = rendering.reading, rendering.total_s
     first = reading.requests[0] if reading.requests else None
+    told = {"retry-after": wait} if wait else {}
     if reading.html is None:
         status = reading.status or (first.status if first else None)
-        headers = {"retry-after": first.retry_after} if first and first.retry_after else None
         failure = FailureClass.BROWSER if reading.backend_failure else FailureClass.PROTOCOL
         peer = first.peer if first else None
-        return WireFailure(failure, reading.detail, True, total_s, status, headers, None, peer)
+        return WireFailure(failure, reading.detail, True, total_s, status, told or None, None, peer)
     return WireResponse(
         status=reading.status or 200,
-        headers={"content-type": reading.content_type},
+        headers={"content-type": reading.content_type, **told},
         body=reading.html.encode("utf-8", "replace"),
         ttfb_s=first.ttfb_s if first and first.ttfb_s is not None else total_s,
         total_s=total_s,

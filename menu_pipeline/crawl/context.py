@@ -14,10 +14,11 @@ from menu_pipeline.adapters.clock import Clock
 from menu_pipeline.core.errors import BodyLost, WorkFailed
 from menu_pipeline.core.policy import Policy
 from menu_pipeline.core.site import SiteScope
+from menu_pipeline.crawl.asking import Ask, HostResting, Sent, Settle
 from menu_pipeline.crawl.browser_desk import BrowserDesk
 from menu_pipeline.crawl.extraction import ExtractionWorker
 from menu_pipeline.crawl.extractor_health import ExtractorHealth
-from menu_pipeline.crawl.hosts import Hosts, Stopped
+from menu_pipeline.crawl.hosts import Hosts, Stopped, sleep_or_stop
 from menu_pipeline.crawl.knowledge import SiteKnowledge
 from menu_pipeline.crawl.ledger import Ledger
 from menu_pipeline.crawl.visit import ALL_STAGES, Tally
@@ -67,6 +68,23 @@ class RunTools:
     def check_stop(self) -> None:
         if self.stopping.is_set():
             raise Stopped
+
+    async def send(self, ask: Ask, settle: Settle) -> Sent:
+        """``Ledger.send``, and a short rest of the host is waited out. Raises as that does."""
+        while True:
+            try:
+                return await self.ledger.send(ask, settle)
+            except HostResting as rest:
+                if not await self.waited_out(rest):
+                    raise
+
+    async def waited_out(self, rest: HostResting) -> bool:
+        """Wait for a rest no longer than a worker may sleep (a short Retry-After); False where it is longer."""
+        wait = rest.until - self.clock.now()
+        if wait > min(self.policy.max_delay_s, self.time_left()):
+            return False
+        await sleep_or_stop(self.clock, max(0.0, wait), self.stopping)
+        return True
 
     async def put_blob(self, sha256: str, body: bytes) -> Stored:
         """Store a body, durable before the row that names it. Raises BlobUnavailable."""

@@ -293,7 +293,10 @@ class Ledger:
 
     async def _keep_told(self, gate: Gate, sent: Sent) -> None:
         """Commit an answer's "wait" before anything is made of its body, which takes its time: a kill forgets none."""
-        if not isinstance(sent.result, WireResponse) or 200 <= sent.result.status < 300:
+        response = sent.result
+        if not isinstance(response, WireResponse):
+            return
+        if 200 <= response.status < 300 and "retry-after" not in response.headers:
             return
         told = rest_after(gate.clock, sent, self._policy, 0.0, blocked_by_403=False)
         if told.blocked_until > max(gate.clock.blocked_until, gate.told_until + _SAME_WORD_S, sent.ended_at):

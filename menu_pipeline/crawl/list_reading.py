@@ -148,7 +148,7 @@ async def _ask(tools: RunTools, site: SiteContext, found: Walked, url: str, stor
         return await _settle(tools, site, found, url, stored, sent)
 
     found.asked += 1
-    await tools.ledger.send(Ask(site.site, url, "sitemap", headers), settle)
+    await tools.send(Ask(site.site, url, "sitemap", headers), settle)
 
 
 def _conditional(stored: Mapping[Any, Any]) -> dict[str, str]:

@@ -131,18 +131,10 @@ class PageLoop:
         except (RobotsUnreachable, HostResting, HostBusy) as trouble:
             if page["host"] != self._site.host:
                 await self._defer_foreign(page, trouble)
-            elif isinstance(trouble, HostResting) and await self._waited_out(trouble):
+            elif isinstance(trouble, HostResting) and await self._tools.waited_out(trouble):
                 self._refresh, self._discovery = [], []  # the page is still due, and taken again
             else:
                 raise
-
-    async def _waited_out(self, rest: HostResting) -> bool:
-        """Wait for a rest no longer than a worker may sleep (a short Retry-After); False where it is longer."""
-        wait = rest.until - self._tools.clock.now()
-        if wait > min(self._tools.policy.max_delay_s, self._tools.time_left()):
-            return False
-        await sleep_or_stop(self._tools.clock, max(0.0, wait), self._tools.stopping)
-        return True
 
     async def _request(self, page: Row) -> None:
         known = page["verified_at"] is not None

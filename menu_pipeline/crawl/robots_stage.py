@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 from collections import defaultdict
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any, assert_never
 
@@ -119,6 +120,7 @@ class RobotsBook:
     async def _ask(self, site: SiteContext, authority: str, stored: Mapping[Any, Any] | None) -> Mapping[Any, Any]:
         """Fetch robots.txt over up to five redirect hops, each through the clock and lease of its host."""
         url = f"{authority}/robots.txt"
+        walked = {url}
         for hop in range(self._tools.policy.robots_max_redirects + 1):
             last_hop = hop == self._tools.policy.robots_max_redirects
             saved: dict[str, Any] = {}
@@ -128,16 +130,18 @@ class RobotsBook:
             ) -> Settlement:
                 sent = await seen_through(self._tools, site, sent, asked)
                 site.tally.came_to(sent.outcome)
+                final = final or _leads_back(asked, sent, walked)
                 settlement = self._settle(site, authority, asked, stored, sent, final, out)
                 return await self._asks_partner(settlement, site, urls.clock_key(asked), sent, out)
 
             site.tally.robots_asked += 1
-            sent = await self._tools.ledger.send(Ask(site.site, url, "robots"), settle)
+            sent = await self._tools.send(Ask(site.site, url, "robots"), settle)
             if saved:
                 return saved
             if not isinstance(sent.outcome, Redirected):
                 raise AssertionError("a robots answer that is no redirect is always saved")
             url = urls.resolve(url, sent.outcome.location)
+            walked.add(url)
         raise AssertionError("the last hop always saves")
 
     def _settle(
@@ -287,13 +291,23 @@ def read_answer(sent: Sent, final: bool) -> Answer | None:
 
 def _read_redirect(result: WireResponse, final: bool) -> Answer | None:
     if final:
-        # RFC 9309 section 2.3.1.2: after five hops the file may be taken as unavailable, that is: no rules.
-        return Answer("none", b"", result.status, "", "more than five redirects: no rules")
+        # RFC 9309 section 2.3.1.2: after five hops the file may be taken as unavailable, that is: no rules. A circle
+        # has no end but that one.
+        return Answer("none", b"", result.status, "", "more than five redirects, or a circle of them: no rules")
     try:
         urls.resolve("http://placeholder.invalid/", result.headers.get("location", ""))
     except urls.UrlRefused as refused:
         return Answer("unreachable", b"", result.status, "robots_unreachable", f"redirect to nowhere ({refused})")
     return None
+
+
+def _leads_back(asked: str, sent: Sent, walked: set[str]) -> bool:
+    """Whether the answer leads to a URL that was asked on this walk."""
+    if not isinstance(sent.outcome, Redirected):
+        return False
+    with suppress(urls.UrlRefused):  # to nowhere: read_answer says so
+        return urls.resolve(asked, sent.outcome.location) in walked
+    return False
 
 
 def _text_of(body: bytes) -> str:

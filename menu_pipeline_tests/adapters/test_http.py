@@ -444,7 +444,8 @@ def test_a_body_shorter_than_what_will_do_is_read_whole() -> None:
         ("503 Busy\r\nRetry-After: 3600", True),
         ("302 Later\r\nRetry-After: 3600\r\nLocation: /soon", True),
         ("429 Too Many Requests", True),
-        ("200 OK\r\nRetry-After: 3600", False),
+        ("200 OK\r\nRetry-After: 3600", True),
+        ("200 OK", False),
         ("503 Busy", False),
     ],
 )

@@ -2,13 +2,15 @@
 
     python -m menu_pipeline_tests.crash.crawler JOB.json
 
-``JOB.json``: ``settings``, ``policy`` (fields to replace), ``run_id``, ``sites`` (all, when left out). Prints one line
-a site, ``SITE WORD DETAIL``, and ``end``.
+``JOB.json``: ``settings``, ``policy`` (fields to replace), ``run_id``, ``sites`` (all, when left out), ``dies`` (a step
+of the ledger and a purpose: the process kills itself right after the first request of that purpose has come through
+that step, so that no test has to catch the moment). Prints one line a site, ``SITE WORD DETAIL``, and ``end``.
 """
 
 from __future__ import annotations
 
 import json
+import os
 import signal
 import sys
 import threading
@@ -19,6 +21,7 @@ from typing import Any
 from menu_pipeline.adapters.database import Database
 from menu_pipeline.core.policy import Policy
 from menu_pipeline.crawl.context import CrawlOptions
+from menu_pipeline.crawl.ledger import Ledger
 from menu_pipeline.crawl.run import crawl_sites
 from menu_pipeline.settings import Settings
 
@@ -34,10 +37,23 @@ class TestSettings(Settings):
         return replace(super().policy(), **_changes)
 
 
+def _die_after(step: str, purpose: str) -> None:
+    original = getattr(Ledger, step)
+
+    async def last(self: Ledger, ask: Any, *rest: Any) -> None:
+        await original(self, ask, *rest)
+        if ask.purpose == purpose:
+            os.kill(os.getpid(), signal.SIGKILL)
+
+    setattr(Ledger, step, last)
+
+
 def main() -> None:
     job = json.loads(Path(sys.argv[1]).read_text(encoding="utf-8"))
     _changes.update(job.get("policy", {}))
     settings = TestSettings(**job["settings"])
+    if "dies" in job:
+        _die_after(*job["dies"])
     sites = job.get("sites")
     if sites is None:
         with Database.open(settings.database_url) as database, database.read() as connection:

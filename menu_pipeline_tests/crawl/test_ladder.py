@@ -241,6 +241,27 @@ def test_the_browser_is_not_sent_to_a_host_that_asked_for_rest(sqlite_db, crawl)
     assert len(sidecar.log) == 1
 
 
+@pytest.mark.parametrize("speaker", ["/menu", "/data.json"])
+def test_a_wait_that_the_browser_was_told_is_kept_whatever_the_status(sqlite_db, crawl, speaker):
+    """By the page itself, or by what the page loads; the one who asks for the longest time is heard."""
+
+    def told(url):
+        times = {"startedS": 0.1, "endedS": 0.2, "status": 200, "peer": "127.0.0.9"}
+        requests = [
+            {"url": f"http://{SITE}{path}", **times, "retryAfter": "7200" if path == speaker else "60"}
+            for path in ("/menu", "/data.json")
+        ]
+        requests += [{"url": url, **times, "retryAfter": "90000"} for url in ("http://fonts.test/a", "http://[::1", "")]
+        return solved(url, PAGE, status=200, observed=True, requests=requests)
+
+    with scripted_sidecar(told) as sidecar:
+        visit = crawl(Web(menu=html(CHALLENGE)), sidecar)
+        assert (visit.word, dishes(sqlite_db)) == (VisitWord.READ, sorted(DISHES))
+    (host,) = rows_of(sqlite_db, "select blocked_reason, blocked_until from host")
+    assert host["blocked_reason"] == "retry_after_200"
+    assert host["blocked_until"] == pytest.approx(crawl.clock.time + 7200, abs=1)
+
+
 def test_a_target_that_the_address_guard_refuses_is_not_handed_to_the_sidecar(sqlite_db, crawl, tmp_path):
     (tmp_path / "hosts").write_text(f"10.0.0.1 {SITE}\n")
     with browser({MENU: PAGE}) as sidecar:

@@ -143,7 +143,9 @@ def test_an_intent_without_outcome_counts_as_in_flight_until_its_deadline(db):
     assert waited >= second.policy.request_deadline_s + second.policy.lost_answer_wait_s
 
 
-@pytest.mark.parametrize(("status", "headers"), [(503, {"retry-after": "3600"}), (429, {})])
+@pytest.mark.parametrize(
+    ("status", "headers"), [(503, {"retry-after": "3600"}), (429, {}), (200, {"retry-after": "3600"})]
+)
 def test_what_a_host_told_us_is_kept_before_anything_is_made_of_the_answer(db, status, headers):
     add_site(db, HOST)
     known = []
@@ -168,7 +170,7 @@ def test_what_a_host_told_us_is_kept_before_anything_is_made_of_the_answer(db, s
         send_all(db, [ASK], run_id="second", clock=JumpClock())
 
 
-@pytest.mark.parametrize("status", [302, 404, 429, 503])
+@pytest.mark.parametrize("status", [200, 204, 302, 304, 404, 429, 503])
 def test_retry_after_is_obeyed_on_every_status_that_carries_it(db, status):
     add_site(db, HOST)
     headers = {"retry-after": "3600", "location": "/elsewhere"}
@@ -187,10 +189,12 @@ def test_retry_after_is_obeyed_on_every_status_that_carries_it(db, status):
     assert host["blocked_reason"] == f"retry_after_{status}"
 
 
-def test_retry_after_on_a_success_means_nothing(db):
+@pytest.mark.parametrize("value", ["0", "soon", "Thu, 01 Jan 1970 00:00:00 GMT"])
+def test_a_retry_after_of_no_time_on_a_success_sends_nobody_to_rest(db, value):
     add_site(db, HOST)
-    made = send_all(db, [ASK, ASK], respond=lambda url: answer(200, headers={"retry-after": "3600"}))
+    made = send_all(db, [ASK, ASK], respond=lambda url: answer(200, headers={"retry-after": value}))
     assert len(made.tier.log) == 2
+    assert rows_of(db, "select blocked_reason from host") == [{"blocked_reason": None}]
 
 
 @pytest.mark.parametrize("status", [403, 429])

@@ -83,7 +83,7 @@ def test_a_polite_session_passes(judge: Callable[..., SiteVerdict]) -> None:
     assert (verdict.requests, verdict.breaches) == (5, ())
 
 
-@pytest.mark.parametrize("status", [403, 404, 429, 500, 503])
+@pytest.mark.parametrize("status", [200, 403, 404, 429, 500, 503])
 def test_a_polite_session_with_a_site_in_trouble_passes(judge: Callable[..., SiteVerdict], status: int) -> None:
     async def twice(made: Bench) -> None:
         await made.ledger.send(page(1), plain)
@@ -168,7 +168,7 @@ def test_no_turns_are_found(judge: Callable[..., SiteVerdict], monkeypatch: pyte
     assert {earlier.url, verdict.breaches[0].request.url} == {page(1).url, page(2).url}
 
 
-@pytest.mark.parametrize("status", [429, 503])
+@pytest.mark.parametrize("status", [200, 429, 503])
 def test_a_retry_after_that_is_ignored_is_found(
     judge: Callable[..., SiteVerdict], monkeypatch: pytest.MonkeyPatch, status: int
 ) -> None:

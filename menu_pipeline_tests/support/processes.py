@@ -46,6 +46,11 @@ class Crawler:
         code = self.process.wait(timeout)
         assert code in (0, also), self.err.read_text(encoding="utf-8")
 
+    def wait_killed(self, timeout: float) -> None:
+        """Until it has killed itself."""
+        code = self.process.wait(timeout)
+        assert code == -signal.SIGKILL, self.err.read_text(encoding="utf-8")
+
     @property
     def running(self) -> bool:
         return self.process.poll() is None
@@ -67,11 +72,13 @@ class Crawlers:
     def __post_init__(self) -> None:
         self._numbers = itertools.count(1)
 
-    def start(self, sites: list[str] | None = None) -> Crawler:
+    def start(self, sites: list[str] | None = None, dies: tuple[str, str] | None = None) -> Crawler:
+        """``dies``: a step of ``Ledger`` and a purpose, after which the process kills itself."""
         run_id = f"run-{next(self._numbers)}"
         job = self.folder / f"{run_id}.json"
         values: dict[str, Any] = {"settings": self.settings, "policy": self.policy, "run_id": run_id}
-        job.write_text(json.dumps(values | ({} if sites is None else {"sites": sites})), encoding="utf-8")
+        given = {name: value for name, value in {"sites": sites, "dies": dies}.items() if value is not None}
+        job.write_text(json.dumps(values | given), encoding="utf-8")
         out, err = self.folder / f"{run_id}.out", self.folder / f"{run_id}.err"
         command = [sys.executable, "-m", "menu_pipeline_tests.crash.crawler", str(job)]
         with out.open("wb") as stdout, err.open("wb") as stderr:
