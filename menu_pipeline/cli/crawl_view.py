@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Sequence, Set
 from types import TracebackType
 from typing import Any
 
@@ -13,6 +13,9 @@ from rich.text import Text
 
 from menu_pipeline.cli.output import iso, shown, table
 from menu_pipeline.crawl.visit import SiteVisit, VisitWord
+
+#: Outcomes of requests that no server can have seen: no name, no connection, or an address we do not connect to.
+_NOBODY_GOT = frozenset({"transient_dns", "transient_connect", "transient_tls", "unsafe"})
 
 _STYLES = {VisitWord.READ: "green", VisitWord.UNREADABLE: "red", VisitWord.OVER_BUDGET: "yellow"}
 
@@ -74,14 +77,17 @@ def totals(visits: Sequence[SiteVisit]) -> str:
     said = ", ".join(f"{count} {word}" for word, count in words if count) or "none visited"
     requests = sum(number(visit, "requests") for visit in visits)
     dishes = sum(number(visit, "dishes") for visit in visits)
-    crashed = sum(_crashed(visit) for visit in visits)
+    lost = _counted(visits, "outcomes", _NOBODY_GOT)
+    nowhere = f" ({lost} of them reached no server)" if lost else ""
+    crashed = _counted(visits, "reasons", {"extraction_crashed"})
     fault = f"; the extractor failed on {crashed} page{'s' if crashed > 1 else ''}" if crashed else ""
-    return f"{len(visits)} sites: {said}; {requests} requests, {dishes} dishes{fault}"
+    return f"{len(visits)} sites: {said}; {requests} requests{nowhere}, {dishes} dishes{fault}"
 
 
-def _crashed(visit: SiteVisit) -> int:
-    rows = [row for report in visit.stages for row in report.tables.get("reasons", ())]
-    return sum(int(str(row["count"])) for row in rows if row["reason"] == "extraction_crashed")
+def _counted(visits: Iterable[SiteVisit], kept: str, reasons: Set[str]) -> int:
+    """How often one of ``reasons`` stands in the table ``kept`` of any stage."""
+    rows = [row for visit in visits for report in visit.stages for row in report.tables.get(kept, ())]
+    return sum(int(str(row["count"])) for row in rows if row["reason"] in reasons)
 
 
 def number(visit: SiteVisit, key: str) -> int:
