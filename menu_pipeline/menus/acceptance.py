@@ -61,7 +61,7 @@ class _Candidate:
 
 
 def accept(lines: list[CleanLine], hints: Hints, columns: Columns) -> list[list[Token]]:
-    candidates = [c for i, line in enumerate(lines) for c in _candidates(i, line, columns)]
+    candidates = [c for i, line in enumerate(lines) if line.tokens for c in _candidates(i, line, columns)]
     strong = Counter(c.key for c in candidates if c.token.strength >= Strength.DECIMAL)
     weak: dict[tuple[str, str], list[_Candidate]] = {}
     for candidate in candidates:
@@ -203,16 +203,7 @@ def _vetoed(text: str, token: Token) -> bool:
         return True
     if before.endswith("+") or token.text.startswith("+") or text.startswith("+"):
         return True  # a supplement
-    if (
-        _RATE_AFTER.match(text, token.end)
-        or _LESS_AFTER.match(text, token.end)
-        or FEE_BEFORE.search(before[-60:])
-        or text[token.end : token.end + 1] == "+"
-        or said_in_passing(text, token)
-        or _EXTRA_AFTER.match(text, token.end)
-        or _EXTRA_BEFORE.search(before[-20:])
-        or _ADDED_BEFORE.search(before[-60:])
-    ):
+    if (before and _told_before(before)) or (token.end < len(text) and _told_behind(text, token)):
         return True
     if token.strength is Strength.MARKED:
         return False
@@ -221,6 +212,20 @@ def _vetoed(text: str, token: Token) -> bool:
         if opened >= 0 and not _ALL.search(before) and text.find(closing, opened, token.start) < 0:
             return True
     return not (0 <= token.amount <= 100_000_000)
+
+
+def _told_before(before: str) -> bool:
+    """Whether the words before a price make it that of no dish."""
+    return bool(
+        FEE_BEFORE.search(before[-60:]) or _EXTRA_BEFORE.search(before[-20:]) or _ADDED_BEFORE.search(before[-60:])
+    )
+
+
+def _told_behind(text: str, token: Token) -> bool:
+    """Whether the words behind a price make it that of no dish."""
+    end = token.end
+    after = text[end] == "+" or _RATE_AFTER.match(text, end) or _LESS_AFTER.match(text, end)
+    return bool(after or _EXTRA_AFTER.match(text, end) or said_in_passing(text, token))
 
 
 def _is_date_of_day(before: str, token: Token) -> bool:

@@ -61,15 +61,12 @@ def extract(body: bytes, url: str, content_type: str | None, hints: Hints) -> Me
 
 
 def _sound(result: MenuResult) -> MenuResult:
-    texts = "".join([text for item in result.items for text in _texts(item)])
+    own = [text for item in result.items for text in (item.name, item.section, item.description, item.kitchen) if text]
+    priced = [text for i in result.items for p in i.prices for text in (p.label, p.text, p.currency) if text]
+    texts = "".join(own + priced)
     if texts.isprintable() or not _HALF_PAIR.search(texts):
         return result
     return replace(result, items=tuple(_sound_item(item) for item in result.items))
-
-
-def _texts(item: MenuItem) -> tuple[str, ...]:
-    prices = (text for price in item.prices for text in (price.label, price.text, price.currency))
-    return tuple(filter(None, (item.name, item.section, item.description, item.kitchen, *prices)))
 
 
 def _sound_item(item: MenuItem) -> MenuItem:

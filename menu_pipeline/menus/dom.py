@@ -73,6 +73,7 @@ class _Walk:
         self.tables = 0
         self.boxes = 0
         self.numbered = 0  # lines with a digit
+        self.full = False  # no further line is read
         self.pictured = ""  # what the picture before the line shows, in letters alone
 
     def enter(self, node: LexborNode, tag: str) -> bool:
@@ -302,10 +303,6 @@ class _Walk:
                 return ""
         return ""
 
-    def has_room(self) -> bool:
-        """Whether another line is read."""
-        return self.numbered < MAX_NUMBERED and len(self.page.lines) < MAX_LINES
-
     def flush(self) -> None:
         if not self.pieces:
             self.break_kind = min(self.break_kind, 1)
@@ -323,6 +320,7 @@ class _Walk:
         self.page.lines.append(
             Line(text, self.pieces, self.line_gap, len(self.stack), frame.region, path, frame.lang, frame.box)
         )
+        self.full = self.numbered >= MAX_NUMBERED or len(self.page.lines) >= MAX_LINES
         self.buffer, self.pieces, self.length = [], [], 0
         self.break_kind = 1
 
@@ -397,12 +395,14 @@ def _drive(root: LexborNode, walk: _Walk) -> None:
     node: LexborNode | None = root
     open_nodes: list[LexborNode] = []
     seen = 0
-    while node is not None and seen < MAX_NODES and walk.has_room():
+    while node is not None and seen < MAX_NODES and not walk.full:
         seen += 1
         tag = node.tag or ""
         child = None
         if tag == "-text":
-            walk.text(node.text_content or "")
+            raw = node.text_content or ""
+            if walk.buffer or not raw.isspace() or walk.stack[-1].pre:  # not what only parts one block from the next
+                walk.text(raw)
         elif tag[:1] not in "-!" and walk.enter(node, tag):
             child = node.child
             if child is None:

@@ -53,6 +53,8 @@ def without_names(texts: Sequence[str], tokens: list[list[Token]]) -> list[list[
     """``tokens`` (by line) without the prices that name a course whose price stands in one of the next lines."""
     return [
         [t for t in line if not (names_course(text, t) and _comes_again(t, tokens[i + 1 : i + 1 + _NEAR]))]
+        if line and not text.isascii()
+        else line
         for i, (text, line) in enumerate(zip(texts, tokens, strict=True))
     ]
 

@@ -19,7 +19,7 @@ from menu_pipeline.menus.normal import clean
 from menu_pipeline.menus.notes import is_surcharge
 from menu_pipeline.menus.page import Line, Piece
 from menu_pipeline.menus.phrases import ends_open, joined
-from menu_pipeline.menus.prices import Strength, Token, scan
+from menu_pipeline.menus.prices import ANY_NUMBER, Strength, Token, scan
 from menu_pipeline.menus.sieve import folded
 from menu_pipeline.menus.sized import sizes_before
 from menu_pipeline.menus.traits import class_words
@@ -88,7 +88,7 @@ def cut(lines: list[Line], hints: Hints) -> list[Fragment]:
     _mark_unpriced(fragments)
     mark_repeated_labels(fragments)
     _name_marks(fragments)
-    return [f for f in fragments if f.unpriced or f.token is not None or not _is_dash(f.text)]
+    return [f for f in fragments if len(f.text) > _LONGEST_DASH or f.is_price or not _is_dash(f.text)]
 
 
 def _unwrapped(fragments: list[Fragment]) -> list[Fragment]:
@@ -124,10 +124,12 @@ def _mark_unpriced(fragments: list[Fragment]) -> None:
     """Words like "market price" are prices where other dishes have their price, mere badges elsewhere."""
     makes = {f.piece.sig for f in fragments if f.token is not None}
     for i, fragment in enumerate(fragments):
-        if fragment.token is None and _is_dash(fragment.text):
+        if fragment.token is not None:
+            continue
+        if len(fragment.text) <= _LONGEST_DASH and _is_dash(fragment.text):
             beside = any(f.token is not None for f in (*fragments[max(0, i - 1) : i], *fragments[i + 1 : i + 2]))
             fragment.unpriced = fragment.piece.sig in makes and fragment.gap < SAME_LINE and not beside
-        elif fragment.token is None and _is_unpriced(fragment):
+        elif _is_unpriced(fragment):
             inline = fragment.gap >= SAME_LINE and i > 0 and fragments[i - 1].token is None
             priced = bool(class_words(fragment.piece.css) & PRICE_CLASSES)
             fragment.unpriced = fragment.piece.sig in makes or priced or inline
@@ -138,7 +140,9 @@ def mark_repeated_labels(fragments: list[Fragment]) -> None:
 
     Not a text before all prices of a line: "House wine 115 / 455" is a name wherever it comes back.
     """
-    prices_a_line = Counter(f.line for f in fragments if f.token is not None)
+    prices_a_line = Counter([f.line for f in fragments if f.token is not None])
+    if all(times == 1 for times in prices_a_line.values()):
+        return
     texts_a_line = Counter(f.line for f in fragments if f.token is None)
     before: dict[tuple[str, str], list[Fragment]] = {}
     for fragment, follower in pairwise(fragments):
@@ -158,10 +162,17 @@ def _name_marks(fragments: list[Fragment]) -> None:
 
     So is rum in Spanish, which is money in Romania ("Ron 7.900").
     """
+    marks = [
+        fragment
+        for fragment, after in pairwise(fragments)
+        if (fragment.kind is Kind.BADGE or (len(fragment.text) == 3 and fragment.text.casefold() == "ron"))
+        and _leads(fragment, after)
+    ]
+    if not marks:
+        return
     places = Counter(f.piece.sig for f, after in pairwise(fragments) if f.nameable and _leads(f, after))
-    for fragment, after in pairwise(fragments):
-        marks = fragment.kind is Kind.BADGE or fragment.text.casefold() == "ron"
-        if marks and _leads(fragment, after) and places[fragment.piece.sig] >= 2:
+    for fragment in marks:
+        if places[fragment.piece.sig] >= 2:
             fragment.kind, fragment.nameable = Kind.TEXT, True
 
 
@@ -179,6 +190,8 @@ def _is_unpriced(fragment: Fragment) -> bool:
 
 def _awaits_a_number(fragment: Fragment) -> bool:
     """A currency alone in an element called price, or what is to be filled in there: "... so'm", "€NA"."""
+    if not fragment.piece.css:
+        return False
     alone = fragment.text in WORDS or fragment.text in SIGNS or _TO_COME.match(fragment.text) is not None
     return alone and bool(class_words(fragment.piece.css) & PRICE_CLASSES)
 
@@ -200,10 +213,14 @@ def _clean_line(line: Line, hints: Hints) -> CleanLine:
         spans.append((len(text), len(text) + len(value)))
         text += value
     cleaned = CleanLine(line, text, spans)
-    if len(text) <= 2000:
+    if len(text) <= _LONGEST_SCANNED and ANY_NUMBER.search(text):
         apart = _printed_apart(text, spans) if line.path == "pdf" else text
         cleaned.tokens = scan(_parted(apart, spans, [piece.sig for piece in line.pieces]), hints)
     return cleaned
+
+
+#: A longer line is no dish.
+_LONGEST_SCANNED = 2000
 
 
 def _parted(text: str, spans: list[tuple[int, int]], makes: list[str]) -> str:
@@ -244,12 +261,17 @@ def _fragments(line: CleanLine, tokens: list[Token], index: int) -> list[Fragmen
     """The line's texts and prices; texts are cut at prices and where one piece ends and another begins."""
     out: list[Fragment] = []
     gap = line.line.gap
+    if not tokens:
+        for piece, (start, end) in zip(line.line.pieces, line.spans, strict=True):
+            _text(out, line, index, piece, start, end, gap)
+            gap = _next_gap(out, gap, piece)
+        return out
     places = [piece_at(line, token) for token in tokens]
-    sized = dict(zip([t.start for t in tokens], sizes_before(line.text, tokens), strict=False)) if tokens else {}
+    sized = dict(zip([t.start for t in tokens], sizes_before(line.text, tokens), strict=False))
     for number, (start, end) in enumerate(line.spans):
         piece = line.line.pieces[number]
         position = start
-        here = [t for t, place in zip(tokens, places, strict=True) if place == number] if tokens else []
+        here = [t for t, place in zip(tokens, places, strict=True) if place == number]
         opened = bool(here) and begins_with_price(line.text[start : here[0].start])
         for k, token in enumerate(here):
             label = alternative(line.text[position : token.start]) if opened and k else None
@@ -293,7 +315,7 @@ _PER_UNIT = re.compile(
 
 def _end_of_text(end: int, tokens: list[Token], position: int) -> int:
     """Where a piece's text ends: before a price that began in it and goes on in the next piece."""
-    return min([end, *[t.start for t in tokens if position <= t.start < end]]) if tokens else end
+    return min([end, *[t.start for t in tokens if position <= t.start < end]])
 
 
 def _next_gap(out: list[Fragment], gap: int, piece: Piece) -> int:
@@ -309,7 +331,7 @@ def _text(out: list[Fragment], line: CleanLine, index: int, piece: Piece, start:
         if _is_dash(dashes):
             out.append(_fragment(line, index, piece, dashes, None, gap))
         return
-    title = title_in(text)
+    title = title_in(text) if "。" in text else None
     if title:
         out.append(_fragment(line, index, piece, title, None, gap))
         text, gap = text[len(title) + 1 :].strip(), _next_gap(out, gap, piece)
@@ -329,7 +351,10 @@ def _bare(text: str) -> str:
 
 def _is_dash(text: str) -> bool:
     """What stands in a price column where there is no price."""
-    return 0 < len(text) <= 3 and not text.strip("-–—?")
+    return 0 < len(text) <= _LONGEST_DASH and not text.strip("-–—?")
+
+
+_LONGEST_DASH = 3
 
 
 #: "Lobster ........ market price"

@@ -23,6 +23,8 @@ OPEN = re.compile(
     r"|w|i|a|v|ve|ile|с|со|в|на|из|и|з|та|со|με|και|dan|dengan)$",
     re.I,
 )
+#: The longest of these words, with a line end behind it.
+_LONGEST_OPEN = 8
 #: The end of an enumeration: another thing begins.
 _CONJOINED = re.compile(
     r"(?:^|\d|[,;:€£$])\s*(?:and|or|und|oder|sowie|et|ou|e|o|ed|y|och|og|eller|en|of|i|a|lub|nebo|vagy|și|и|или|ve|dan)"
@@ -73,7 +75,7 @@ def joined(text: str, pieces: list[Piece]) -> list[Piece]:
 
 def ends_open(text: str) -> bool:
     """Whether a text ends in a word that no phrase ends in; a capital alone is a code, unless all are capitals."""
-    match = OPEN.search(text)
+    match = OPEN.search(text, max(0, len(text) - _LONGEST_OPEN))
     if match is None or not match.start():
         return False
     last = match.group()

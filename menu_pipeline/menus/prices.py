@@ -91,7 +91,8 @@ _PRICE = re.compile(
 )
 
 _BRACKETS = re.compile(r"[(\[][^()\[\]]{0,60}[)\]]?")
-_ANY_NUMBER = re.compile(r"[0-9½¼¾]")
+#: What every price has.
+ANY_NUMBER = re.compile(r"[0-9½¼¾]")
 _FRACTIONS = {"½": Decimal("0.5"), "¼": Decimal("0.25"), "¾": Decimal("0.75")}
 _REVIEWS = re.compile(r"\b(?:stars?|reviews?|ratings?|bewertungen|avis|reseñas)\b", re.I)
 
@@ -106,7 +107,7 @@ _LEADERS = re.compile(r"(?:\. )+\.(?=\d)")
 
 def scan(text: str, hints: Hints = NO_HINTS) -> list[Token]:
     """Every number of ``text`` (cleaned by ``normal.clean``) that may be a price, in order."""
-    if not _ANY_NUMBER.search(text):
+    if not ANY_NUMBER.search(text):
         return []
     return list(_scan_short(text, hints.currency)) if len(text) <= _SHORT else _scan(text, hints.currency)
 
@@ -135,7 +136,7 @@ def _scan(text: str, pays_in: str | None) -> list[Token]:
 def _notations(text: str) -> Iterator[re.Match[str]]:
     """The matches of the pattern of prices, which is costly and so tried only near digits."""
     position = 0
-    while (digit := _ANY_NUMBER.search(text, position)) is not None:
+    while (digit := ANY_NUMBER.search(text, position)) is not None:
         match = _PRICE.search(text, max(position, digit.start() - _LONGEST_SIGN))
         if match is None:
             return
@@ -360,12 +361,16 @@ def padded(amount: Decimal, currency: str | None) -> Decimal:
 
     Of no currency nothing is known: two digits as soon as there is one.
     """
-    whole = amount == amount.to_integral_value()
-    if not amount.is_finite() or (whole and (currency is None or currency in BIG)):
-        return amount
     digits = 3 if currency in THREE_DECIMALS else 2
     exponent = amount.as_tuple().exponent
-    return amount.quantize(Decimal(1).scaleb(-digits)) if isinstance(exponent, int) and exponent > -digits else amount
+    if not isinstance(exponent, int) or exponent <= -digits:
+        return amount
+    if (currency is None or currency in BIG) and amount == amount.to_integral_value():
+        return amount
+    return amount.quantize(_THOUSANDTH if digits == 3 else _HUNDREDTH)
+
+
+_HUNDREDTH, _THOUSANDTH = Decimal("0.01"), Decimal("0.001")
 
 
 def plausible(amount: Decimal, currency: str | None) -> bool:

@@ -64,21 +64,20 @@ def paired(lines: list[Line]) -> list[Line]:
 
 def _columns_of_prices(lines: list[Line]) -> Iterator[tuple[int, int]]:
     """Spans of lines that are nothing but prices set alike: one line of many rows, or many of one."""
-    i = 0
-    while i < len(lines):
-        end = i
-        while end < len(lines) and _is_prices(lines[end]) and (end == i or _goes_on(lines[end - 1], lines[end])):
+    end = 0
+    for i, line in enumerate(lines):
+        if i < end or not _is_prices(line):
+            continue
+        end = i + 1
+        while end < len(lines) and _goes_on(lines[end - 1], lines[end]) and _is_prices(lines[end]):
             end += 1
-        if sum(1 for line in lines[i:end] for _ in _rows(line)) >= _FEWEST:
+        if sum(len(_rows(priced)) for priced in lines[i:end]) >= _FEWEST:
             yield i, end
-        i = max(end, i + 1)
 
 
 def _is_prices(line: Line) -> bool:
     text = line.text.strip()
-    if len(text) > _LONGEST_PRICE and "\n" not in text:
-        return False
-    if not _DIGIT.search(text[:_LONGEST_PRICE]):
+    if (len(text) > _LONGEST_PRICE and "\n" not in text) or not _DIGIT.search(text, 0, _LONGEST_PRICE):
         return False
     return all(_is_price(clean(row.text)) for row in _rows(line))
 

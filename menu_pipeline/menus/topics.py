@@ -179,7 +179,7 @@ def is_told_in(text: str) -> bool:
 
 
 _LONGEST_BYLINE = 120
-_READING_TIME = re.compile(
+_READING_TIME = Sieve(
     r"\b\d{1,3}\W?\s?(?:min(?:ut\w*|s)?\.?)\W?\s?(?:read\b|(?:di|de|of) (?:lettura|lecture|lectura|leitura|reading)"
     r"|lese|leestijd|lestid|læse|lukuaika|czytania|čtení|чтения|читання|okuma)"
     r"|(?:reading time|lesezeit|lesedauer|leestijd|(?:temps|tempo|tiempo) (?:de|di) (?:lecture|lettura|lectura|leitura)"
