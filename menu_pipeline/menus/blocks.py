@@ -34,6 +34,7 @@ from menu_pipeline.menus.vocabulary import (
     SECTION_CLASSES,
     SECTION_WORDS,
     Kind,
+    is_label,
     is_weekday,
 )
 from menu_pipeline.menus.week_tables import in_week_tables
@@ -263,6 +264,8 @@ def _item(
     text, opened = split_opened(fragments[name_at].text)
     name, labels = split_label(tidy_name(last_sentence(text)), 1 if all(p.label for p in prices) else len(prices))
     labels = labels or ((opened,) if opened else ())
+    if not labels and _BRACKETED_SIZE.search(name) and prices[1:] and prices[0].label is None:
+        name, labels = _split_bracket(name, prices)
     prices = tuple(replace(p, label=p.label or label) for p, label in zip_longest(prices, labels) if p)
     if not name or not prices or all(p.amount == 0 for p in prices):
         return None
@@ -297,6 +300,16 @@ def _name_at(fragments: list[Fragment], record: Record) -> int | None:
     texts = [i for i in range(record.left, record.right) if could_name(fragments[i])]
     labels = [i for i in range(record.left, record.prices[0]) if fragments[i].kind is Kind.LABEL and i not in texts]
     return _name(fragments, sorted(texts + labels), record)
+
+
+def _split_bracket(name: str, prices: tuple[Price, ...]) -> tuple[str, tuple[str, ...]]:
+    """``Salad (side)``, whose next price is that of the "(full)" one, is ``Salad``."""
+    head, _, size = name.rpartition("(")
+    alike = is_label(size[:-1]) or all((p.label or "")[:1] == "(" for p in prices[1:])
+    return (head.rstrip(), (size[:-1],)) if alike else (name, ())
+
+
+_BRACKETED_SIZE = re.compile(r"\w\s*\([^()]{2,16}\)$")
 
 
 def _name(fragments: list[Fragment], texts: list[int], record: Record) -> int | None:

@@ -36,8 +36,10 @@ def _describes(fragment: Fragment) -> bool:
 
 def _claim_for_make(fragments: list[Fragment], records: list[Record], indices: list[int]) -> None:
     nameless = [i for i in indices if not records[i].names and not inside_names(fragments, records[i])]
-    for i in _under_titles(fragments, records, indices):
-        records[i].names = _over(fragments, records, i)[-1:]
+    titled = _under_titles(fragments, records, indices)
+    told = bool(titled) and _told_below(fragments, records, indices)
+    for i in titled:
+        records[i].names = _leading(fragments, records[i]) if told else _over(fragments, records, i)[-1:]
     if nameless:
         _claim_nameless(fragments, records, indices, nameless)
     _claim_in_style(fragments, records, indices)
@@ -277,6 +279,38 @@ def _under_titles(fragments: list[Fragment], records: list[Record], indices: lis
             titled.append(i)
     if len(titled) < 3 or (len(titled) + len(bare)) * 10 < len(indices) * 9:
         return []
+    many = [i for i in titled if i + 1 < len(records) and i + 1 not in indices and not _over(fragments, records, i + 1)]
+    if len(many) * 2 > len(titled):
+        return []  # other dishes follow under the same title
     pieces = [fragments[_over(fragments, records, i)[-1]].piece for i in titled]
     makes = Counter("heading" if piece.heading else piece.sig for piece in pieces)
     return titled if makes.most_common(1)[0][1] * 10 >= len(titled) * 8 else []
+
+
+def _leading(fragments: list[Fragment], record: Record) -> list[int]:
+    """The text that stands before the first price of a record in its line."""
+    line = fragments[record.prices[0]].line
+    return [k for k in inside_names(fragments, record) if fragments[k].line == line and k < record.prices[0]][:1]
+
+
+def _told_below(fragments: list[Fragment], records: list[Record], indices: list[int]) -> bool:
+    """Whether texts set like titles tell what the dish above them is: the first of a section has one only below it."""
+    price = own_element(fragments, records[indices[0]].prices[0])
+    alike = [i for i, record in enumerate(records) if own_element(fragments, record.prices[0]) == price]
+    over = {i: _rank(fragments, free[-1]) for i in alike if (free := _over(fragments, records, i))}
+    under = {i: _rank(fragments, free[0]) for i in over if (free := _below(fragments, records, i))}
+    times = Counter(over.values())
+    title = max(times, key=lambda rank: (rank[0] * (times[rank] > 1), times[rank]))
+    below = sum(0 < rank[0] < title[0] and under.get(i) == title for i, rank in over.items())
+    return below > sum(rank == title != under.get(i, title) for i, rank in over.items())
+
+
+def _rank(fragments: list[Fragment], k: int) -> tuple[int, str]:
+    """Which heading a text is (0 for none), and in which element it stands."""
+    return fragments[k].piece.heading, own_element(fragments, k)
+
+
+def _below(fragments: list[Fragment], records: list[Record], i: int) -> list[int]:
+    """The first text between a record and the next, where there is one."""
+    high = records[i + 1].left if i + 1 < len(records) else len(fragments)
+    return next(([k] for k in range(records[i].right, high) if could_name(fragments[k])), [])

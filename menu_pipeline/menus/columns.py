@@ -75,6 +75,11 @@ def meaning_of(columns: Columns, cell: Cell | None) -> bool | None:
     return meaning if cell is not None and cell.row > row else None
 
 
+def heads_prices(columns: Columns, cell: Cell) -> bool:
+    """Whether ``cell`` is the head of a column of prices, and marked as a head: "Pea" is no code of a currency."""
+    return cell.head and columns.get((cell.table, cell.column)) == (cell.row, True)
+
+
 def _meaning(text: str) -> bool | None:
     if _MEASURES.match(text):
         return False

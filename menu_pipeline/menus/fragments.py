@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from menu_pipeline.menus.acceptance import CleanLine, accept, offers, piece_at
-from menu_pipeline.menus.columns import meaning_of, priced_columns
+from menu_pipeline.menus.columns import PLAIN_PRICE, heads_prices, meaning_of, priced_columns
 from menu_pipeline.menus.currencies import BIG, SIGNS, WORDS
 from menu_pipeline.menus.east_asian import alternative, begins_with_price, is_of_prices, names_course, title_in
 from menu_pipeline.menus.model import Hints
@@ -85,6 +85,8 @@ def cut(lines: list[Line], hints: Hints) -> list[Fragment]:
     fragments = _unwrapped(fragments)
     for fragment in fragments:
         fragment.headed = fragment.token is not None and meaning_of(columns, fragment.piece.cell) is True
+        if fragment.nameable and fragment.piece.cell is not None and heads_prices(columns, fragment.piece.cell):
+            fragment.nameable = PLAIN_PRICE.match(fragment.text) is None
     _mark_unpriced(fragments)
     mark_repeated_labels(fragments)
     _name_marks(fragments)

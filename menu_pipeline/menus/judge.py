@@ -85,10 +85,24 @@ def _names_no_dish(facts: Facts) -> bool:
     return several and _names_matching(facts, SECTION_WORDS) == facts.count
 
 
+def _sells_from_recipes(facts: Facts) -> bool:
+    """Whether "grandmother's recipes" are dishes with prices: a page of recipes has none."""
+    told = facts.topic == "recipes" and not facts.recipe
+    return told and facts.count >= _FEWEST_SOLD and facts.signed and facts.bare * 10 >= 8 * facts.count
+
+
+#: So many dishes with prices in money are sold.
+_FEWEST_SOLD = 6
+
+
 _Rule = tuple[Reason, str, Callable[[Facts], bool]]
 
 _RULES: tuple[_Rule, ...] = (
-    (Reason.NOT_A_MENU, "a page about something else", lambda f: f.topic in _FIRM_TOPICS and not f.titled),
+    (
+        Reason.NOT_A_MENU,
+        "a page about something else",
+        lambda f: f.topic in _FIRM_TOPICS and not f.titled and not _sells_from_recipes(f),
+    ),
     (Reason.NOT_A_MENU, "samples of a printer of cards", lambda f: f.printed),
     (
         Reason.NOTHING_FOUND,

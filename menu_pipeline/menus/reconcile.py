@@ -8,6 +8,7 @@ what is stated there is seen. Structured data that lists half the dishes never h
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from decimal import Decimal
@@ -42,7 +43,7 @@ def reconcile(shown: list[MenuItem], stated: list[MenuItem], visible_text: str) 
     """``shown`` (what the page displays) merged with ``stated`` (structured or embedded data)."""
     if not stated:
         return Merged(shown)
-    stated = _merged_variants(stated)
+    stated = _without_marks(_merged_variants(stated), shown)
     text = simple(visible_text)
     shown = _named_as_stated(shown, stated, text)
     if not shown:
@@ -52,7 +53,8 @@ def reconcile(shown: list[MenuItem], stated: list[MenuItem], visible_text: str) 
     by_name = _index(stated)
     used: set[int] = set()
     notes: list[str] = []
-    items = [_combined(item, by_name, used, notes) for item in shown]
+    times = Counter(simple(item.name) for item in shown)
+    items = [_combined(item, by_name, used, notes, times[simple(item.name)] > 1) for item in shown]
     rest = [item for item in stated if id(item) not in used]
     text, shown_by_name = f" {text} ", _index(shown)
     seen = [i for i in rest if f" {simple(i.name)} " in text and not _is_size_of_one(i, shown_by_name)]
@@ -63,6 +65,19 @@ def reconcile(shown: list[MenuItem], stated: list[MenuItem], visible_text: str) 
     elif rest:
         notes.append(f"{len(rest)} stated dishes are not on the page and were left out")
     return Merged(items, tuple(notes))
+
+
+def _without_marks(stated: list[MenuItem], shown: list[MenuItem]) -> list[MenuItem]:
+    """``stated`` without marks of diet behind a name that is shown without: "Onion rings GF"."""
+    names = {simple(i.name) for i in shown}
+    bare = [_MARKS.sub("", i.name) for i in stated]
+    return [
+        replace(i, name=name) if name != i.name and simple(name) in names and simple(i.name) not in names else i
+        for i, name in zip(stated, bare, strict=True)
+    ]
+
+
+_MARKS = re.compile(r"(?:[\s,/·|]+\(?(?:VG?|VE|VN|VGN|GF|DF|LF|NF|N|H|vegan|vegetarian|gluten[- ]free|new|spicy)\)?)+$")
 
 
 def _is_size_of_one(stated: MenuItem, shown: dict[str, list[MenuItem]]) -> bool:
@@ -102,8 +117,13 @@ def _index(items: Iterable[MenuItem]) -> dict[str, list[MenuItem]]:
     return index
 
 
-def _combined(item: MenuItem, by_name: dict[str, list[MenuItem]], used: set[int], notes: list[str]) -> MenuItem:
-    """A shown dish, completed by its stated twin: with the same price if there is one."""
+def _combined(
+    item: MenuItem, by_name: dict[str, list[MenuItem]], used: set[int], notes: list[str], again: bool
+) -> MenuItem:
+    """A shown dish, completed by its stated twin: with the same price if there is one.
+
+    What is shown ``again`` elsewhere, at lunch for less, has there the prices shown there.
+    """
     twins = by_name.get(simple(item.name), [])
     if not twins:
         return item
@@ -114,7 +134,7 @@ def _combined(item: MenuItem, by_name: dict[str, list[MenuItem]], used: set[int]
     prices = item.prices
     confidence = item.confidence
     if shown and stated and shown <= stated:
-        prices = twin.prices if len(stated) > len(shown) else item.prices
+        prices = twin.prices if len(stated) > len(shown) and not again else item.prices
         confidence = max(item.confidence, 0.95)
     elif not shown and stated:
         prices = twin.prices

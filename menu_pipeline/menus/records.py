@@ -100,6 +100,8 @@ def _shed_headings(fragments: list[Fragment], records: list[Record]) -> None:
     alone = Counter(own_element(fragments, found[0]) for found in inside if len(found) == 1)
     usual = {own for own, times in alone.items() if times >= 3}
     if sum(alone[own] for own in usual) * 2 < len(records):
+        usual = _in_every(fragments, inside)
+    if not usual:
         firsts = Counter(own_element(fragments, k) for k in heads if k is not None)
         usual = {own for own, times in firsts.items() if times >= 3 and times * 2 >= len(records)}
     for record, found, head in zip(records, inside, heads, strict=True):
@@ -108,6 +110,22 @@ def _shed_headings(fragments: list[Fragment], records: list[Record]) -> None:
         name = next((k for k in found if k > head and own_element(fragments, k) in usual), None)
         if name is not None and name < record.prices[0]:
             record.left = name
+
+
+def _in_every(fragments: list[Fragment], inside: list[list[int]]) -> set[str]:
+    """The element in which nearly every record has one heading, of a lower rank than all others: titles of stories."""
+    headings = [[k for k in found if fragments[k].piece.heading] for found in inside]
+    lowest = max((fragments[k].piece.heading for found in headings for k in found), default=0)
+    if len(inside) < _FEWEST_TITLED or not lowest:
+        return set()
+    titles = [[own_element(fragments, k) for k in found if fragments[k].piece.heading == lowest] for found in headings]
+    times = Counter(own[0] for own in titles if len(own) == 1)
+    own, most = times.most_common(1)[0] if times else ("", 0)
+    return {own} if most * 10 >= len(inside) * 9 else set()
+
+
+#: So many records with one heading of a kind each are no chance.
+_FEWEST_TITLED = 4
 
 
 def _drop_weak(fragments: list[Fragment], record: Record) -> None:

@@ -41,7 +41,13 @@ def spread(fragments: list[Fragment], placed: list[Placed]) -> list[Placed]:
 
 def _prices_all_below(title: Fragment) -> bool:
     """``Sandwiches – all $12``, ``Soups – cup $5 / bowl $8``: what is priced is no dish but a kind of dish."""
-    return _says_each(title.text) or _is_kind(title)
+    return _says_each(title.text) or _is_kind(title) or _PRICES_OF.search(title.text) is not None
+
+
+#: "Sandwich fillings, prices from"
+_PRICES_OF = re.compile(
+    r"\w\W+(?:prices?|preise?|prix|prezz[io]|precios?|preços?|prijzen|priser|ceny)(?:\W+\w{1,5})?\W*$", re.I
+)
 
 
 def _says_each(text: str) -> bool:

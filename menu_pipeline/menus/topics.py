@@ -13,7 +13,7 @@ _MENU_WORDS = (
     r"|gelati|gusti)\b|"
     r"\bmenus?\b|\bmenü|menù|menú|speise|getränke|karte\b|\bcarte\b|\bcarta\b|cardápio|cardapio|ementa"
     r"|spisekort|menukort|(?:menu|dranken|bier|wijn|spijs|lunch|diner|eet)kaart|\bkaart\b|matseðil|jedilnik"
-    r"|jadłospis|ēdienkart|valgiarašt"
+    r"|\bmeni\b|jadłospis|ēdienkart|valgiarašt"
     r"|meny\b|matsedel|ruokalista|lounas|jídeln|n[aá]poje|napojov|nápojov|jedál|jedln|étlap|itallap|meniu|jelovnik|меню"
     r"|\b(?:wines?|drinks?|beers?|cocktails?|food)[\s-]lists?\b"
     r"|μενού|μενου|κατάλογ|yemek|menüsü|daftar menu|makanan|thực đơn|เมนู|菜單|菜单|餐牌|メニュー|お品書き|메뉴"

@@ -1,0 +1,234 @@
+"""The seventh of the later rounds: a page for each kind of fault that real pages with prices chosen by chance showed.
+
+Every page and every dish on it is our own invention.
+"""
+
+# ruff: noqa: E501 (pages read better unbroken)
+
+from __future__ import annotations
+
+from menu_pipeline_tests.golden.odd import Odd
+
+
+def _page(body: str, title: str = "Menu", lang: str = "en") -> str:
+    return f"<!doctype html><html lang='{lang}'><head><meta charset=utf-8><title>{title}</title></head><body>{body}</body></html>"
+
+
+def _shire(county: str, tales: str, dish: str, about: str, price: str) -> str:
+    return f"<section><h1>{county}</h1><div>{tales}</div><div><h3>{dish}</h3><div><p>{about}</p><p>{price}</p></div></div></section>"
+
+
+MENUS = [
+    Odd(
+        "descriptions_in_headings_below_the_line_of_the_price",
+        _page(
+            """<h1>Menu</h1><h2>Wraps</h2><p>Lamb Wrap.......$8.50</p><h3>Minced lamb, mint, onions</h3><p>Halloumi Wrap......$7.00</p><h3>Grilled cheese, peppers</h3>
+            <h2>Plates</h2><p>Mixed Plate (half)......$9.00</p><p>(full).......$15.00</p><h3>Everything from the grill, with rice</h3><p>Bean Plate.......$8.00</p><h3>White beans, tomato, dill</h3>
+            <h2>Sides</h2><p>Chips (small).....$2.50</p><p>(regular).....$3.50</p><h3>Twice fried</h3><p>Flatbread.......$2.00</p><h3>Straight from the oven</h3>"""
+        ),
+        [
+            "Lamb Wrap | 8.50",
+            "Halloumi Wrap | 7",
+            "Mixed Plate | 9 15",
+            "Bean Plate | 8",
+            "Chips | 2.50 3.50",
+            "Flatbread | 2",
+        ],
+    ),
+    Odd(
+        "notes_in_headings_below_spans",
+        _page(
+            """<h2>Brunch</h2><div><span>Shakshuka</span> <span>11,50 €</span></div><h4>Zwei Eier, Paprika, Fladenbrot</h4><div><span>Strammer Max</span> <span>9,80 €</span></div><h4>Schinken, Spiegelei, Bauernbrot</h4>
+            <h2>Süßes</h2><div><span>Kaiserschmarrn</span> <span>10,20 €</span></div><h4>Mit Zwetschgenröster</h4><div><span>Waffel</span> <span>6,40 €</span></div><h4>Heiße Kirschen, Sahne</h4>""",
+            "Speisekarte",
+            "de",
+        ),
+        ["Shakshuka | 11.50", "Strammer Max | 9.80", "Kaiserschmarrn | 10.20", "Waffel | 6.40"],
+    ),
+    Odd(
+        "head_of_the_price_column_in_each_table",
+        _page(
+            "".join(
+                f"<table><tr><th>{title}</th><th>Árak</th></tr>"
+                + "".join(
+                    f'<tr class="r{n}"><td class="n{n}">{dish}</td><td class="p{n}">{price}.-</td></tr>'
+                    for n, (dish, price) in enumerate(dishes)
+                )
+                + "</table>"
+                for title, dishes in (
+                    ("Levesek", [("Karfiolleves pirított mandulával", "690"), ("Halászlé", "1.290")]),
+                    ("Kedvencek", [("Rántott karaj hasábburgonyával", "1.890"), ("Lecsós tészta", "1.450")]),
+                    ("Desszertek", [("Mákos guba", "790"), ("Almás rétes", "650")]),
+                    ("Saláták", [("Uborkasaláta", "450"), ("Céklasaláta", "480")]),
+                )
+            ),
+            "Étlap",
+            "hu",
+        ),
+        [
+            "Karfiolleves pirított mandulával | 690",
+            "Halászlé | 1290",
+            "Rántott karaj hasábburgonyával | 1890",
+            "Lecsós tészta | 1450",
+            "Mákos guba | 790",
+            "Almás rétes | 650",
+            "Uborkasaláta | 450",
+            "Céklasaláta | 480",
+        ],
+    ),
+    Odd(
+        "bakery_by_the_piece",
+        _page(
+            "<h2>Meni</h2>"
+            + "".join(
+                f"<div class=paragraph>{name} {price} din. {unit}</div>"
+                for name, price, unit in (
+                    ("Zemička", "35,00", "po komadu"),
+                    ("Perec", "49,99", "po komadu"),
+                    ("Gibanica", "890,00", "po kg"),
+                    ("Đevrek", "40,00", "po komadu"),
+                    ("Mekike", "55,50", "po komadu"),
+                    ("Proja", "60,00", "po komadu"),
+                    ("Lisnato", "79,99", "po komadu"),
+                )
+            ),
+            "Naš lokal",
+            "sr",
+        ),
+        [
+            "Zemička | 35",
+            "Perec | 49.99",
+            "Gibanica | 890",
+            "Đevrek | 40",
+            "Mekike | 55.50",
+            "Proja | 60",
+            "Lisnato | 79.99",
+        ],
+    ),
+    Odd(
+        "marks_of_diet_inside_the_stated_names",
+        _page(
+            "".join(
+                f"<h3>{tab}</h3>"
+                + "".join(
+                    f'<div itemprop="hasMenuItem" itemscope itemtype="http://schema.org/MenuItem"><h6 itemprop="name">{name}</h6><div itemprop="offers" itemscope itemtype="http://schema.org/Offer"><h6 itemprop="price">£{price}</h6></div></div>'
+                    for name, price in dishes
+                )
+                for tab, dishes in (
+                    ("Dinner", [("Crab soup", "7.95"), ("Onion tart <span>V</span>", "6.50"), ("Lamb rump", "18.00")]),
+                    (
+                        "Lunch",
+                        [("Crab soup", "5.95"), ("Bean stew <span>V GF</span>", "8.50"), ("Fish pie", "11.00")],
+                    ),
+                )
+            )
+        ),
+        [
+            "Crab soup | 7.95",
+            "Onion tart | 6.50",
+            "Lamb rump | 18",
+            "Crab soup | 5.95",
+            "Bean stew | 8.50",
+            "Fish pie | 11",
+        ],
+    ),
+    Odd(
+        "fillings_under_what_they_cost",
+        _page(
+            """<h1>Lunch menu</h1><p>Hot food<br>Soup of the day £1.20<br>Bean chilli £2.40<br>Roll and baguette fillings prices from £1.90-£2.60<br>Egg and cress<br>Ham and mustard<br>Prawn cocktail<br>Cheese and pickle<br>Fruit pots £1.80<br>Flapjack £1.10</p>"""
+        ),
+        [
+            "Soup of the day | 1.20",
+            "Bean chilli | 2.40",
+            "Egg and cress | 1.90 2.60",
+            "Ham and mustard | 1.90 2.60",
+            "Prawn cocktail | 1.90 2.60",
+            "Cheese and pickle | 1.90 2.60",
+            "Fruit pots | 1.80",
+            "Flapjack | 1.10",
+        ],
+    ),
+    Odd(
+        "dishes_below_stories_of_their_counties",
+        _page(
+            _shire(
+                "The Fens",
+                "<h2>Eels of Ely</h2><p>They gave the city its name, they say.</p><h2>Black soil</h2><p>Nothing grows better celery.</p>",
+                "Smoked eel risotto",
+                "Slow-cooked, with celery and lemon. A dish of patience.",
+                "14.00 GBP",
+            )
+            + _shire(
+                "The Marches",
+                "<h2>Drovers</h2><p>They walked to London in a fortnight.</p>",
+                "Hogget pie",
+                "Shoulder of hogget, leeks, and a lid of suet pastry.",
+                "16.50 GBP",
+            )
+            + _shire(
+                "The Broads",
+                "<h2>Reed cutters</h2><p>They work in winter only.</p><h2>Mills</h2><p>There were two hundred.</p>",
+                "Pike quenelles",
+                "Pike from the river, crayfish sauce, watercress.",
+                "15.00 GBP",
+            )
+            + _shire(
+                "The Wolds",
+                "<h2>Chalk</h2><p>White roads, white walls.</p>",
+                "Venison haunch",
+                "Roasted haunch, beetroot, and juniper.",
+                "19.00 GBP",
+            ),
+            "Main courses",
+        ),
+        ["Smoked eel risotto | 14", "Hogget pie | 16.50", "Pike quenelles | 15", "Venison haunch | 19"],
+    ),
+    Odd(
+        "grandmothers_recipes_for_sale",
+        _page(
+            "<h1>Les recettes de Mamie Jeanne</h1><h2>Nos spécialités</h2><h3>Entrées</h3>"
+            + "".join(
+                f"<div><span class=n>{name}</span> <span class=d>{about}</span><div><span class=p>{price}€</span></div></div>"
+                for name, about, price in (
+                    ("Poireaux vinaigrette", "œuf mimosa, ciboulette", "7"),
+                    ("Pâté en croûte", "canard, pistache", "9"),
+                    ("Soupe au pistou", "haricots, basilic", "8"),
+                    ("Daube de joue", "carottes, vin rouge", "18"),
+                    ("Brandade", "morue, pommes de terre", "16"),
+                    ("Riz au lait", "caramel au beurre salé", "6"),
+                )
+            ),
+            "Chez Jeanne",
+            "fr",
+        ),
+        [
+            "Poireaux vinaigrette | 7",
+            "Pâté en croûte | 9",
+            "Soupe au pistou | 8",
+            "Daube de joue | 18",
+            "Brandade | 16",
+            "Riz au lait | 6",
+        ],
+    ),
+]
+
+NOTHING: list[Odd] = [
+    Odd(
+        "recipes_with_what_a_pot_of_each_costs",
+        _page(
+            "<h1>Family recipes</h1>"
+            + "".join(
+                f"<article><h3>{name}</h3><p>Serves four</p><p>{price}</p></article>"
+                for name, price in (
+                    ("Leek soup", "£2.10 per serving"),
+                    ("Fish pie", "£3.40 per serving"),
+                    ("Rice pudding", "£0.95 per serving"),
+                    ("Bean stew", "£1.60 per serving"),
+                    ("Apple crumble", "£1.15 per serving"),
+                    ("Lamb hotpot", "£3.90 per serving"),
+                )
+            ),
+            "Recipes on a budget",
+        ),
+    ),
+]
