@@ -6,6 +6,7 @@ A bare ``26`` is one when many lines of the same make end (or consist) in such n
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections import Counter
 from dataclasses import dataclass, field, replace
 from decimal import Decimal
@@ -69,10 +70,12 @@ def accept(lines: list[CleanLine], hints: Hints, columns: Columns) -> list[list[
             weak.setdefault(candidate.key, []).append(candidate)
     shapes = Counter((line.line.pieces[-1].sig if line.line.pieces else "") for line in lines)
     pays_big = hints.currency in BIG
+    priced_lines = [c.line for c in candidates if c.token.strength >= Strength.DECIMAL] if weak else []
     good = {
         key
         for key, group in weak.items()
         if _weak_group_is_prices(group, strong[key], sum(strong.values()), shapes[key[0]])
+        and not _number_dishes(group, priced_lines)
     }
     ending = {_make(sig) for sig, place in good if place == "trail"}
     accepted: list[list[Token]] = [[] for _ in lines]
@@ -142,6 +145,27 @@ def _weak_group_is_prices(group: list[_Candidate], strong_here: int, strong_all:
     if place == "trail":
         return lines * 2 >= lines_like_it
     return place == "whole" and max(amounts) >= 3
+
+
+def _number_dishes(group: list[_Candidate], priced_lines: list[int]) -> bool:
+    """Whether numbers alone on their lines each stand before a name and its price: "04", "Feta", "7.50 €".
+
+    ``priced_lines`` are the lines of all that is written as money, in order.
+    """
+    if len(group) < _FEWEST_NUMBERED or group[0].place != "whole" or group[0].priced_class:
+        return False
+    if len({c.token.amount for c in group}) * 10 < 9 * len(group):
+        return False
+    ends = [*(c.line for c in group[1:]), priced_lines[-1] + 1 if priced_lines else 0]
+    before = 0
+    for number, end in zip(group, ends, strict=True):
+        at = bisect_right(priced_lines, number.line)
+        before += at < len(priced_lines) and number.line + 1 < priced_lines[at] < end
+    return before * 10 >= 9 * len(group)
+
+
+#: So many numbers, each before a name and a price, are no chance.
+_FEWEST_NUMBERED = 4
 
 
 def _is_code_list(group: list[_Candidate]) -> bool:

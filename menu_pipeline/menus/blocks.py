@@ -318,8 +318,11 @@ def _name(fragments: list[Fragment], texts: list[int], record: Record) -> int | 
         return texts[0]
     best, best_score = None, -99
     price = fragments[record.prices[0]].piece
+    boxes = {fragments[i].piece.sig.rpartition("/")[0] for i in texts}
     for i in texts:
-        score = _name_score(fragments[i], price.css) + (1 if i < record.prices[0] else 0)
+        # What stands around all of the texts says nothing of one: <div class=description><b>Feta</b><p>...</p></div>
+        around = fragments[i].piece.css if len(boxes) == 1 and "." not in own_element(fragments, i) else price.css
+        score = _name_score(fragments[i], around) + (1 if i < record.prices[0] else 0)
         if score > best_score:
             best, best_score = i, score
     return best

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from menu_pipeline.menus.fragments import Fragment
+from menu_pipeline.menus.fragments import Fragment, breaks_off
 from menu_pipeline.menus.normal import words
 from menu_pipeline.menus.spans import Record, could_name, inside_names, kind_of_place, looks_like_name, own_element
 from menu_pipeline.menus.traits import class_words
@@ -86,11 +86,29 @@ def _claim_nameless(fragments: list[Fragment], records: list[Record], indices: l
     usual = max(1, min(3, rhythm.most_common(1)[0][0]))
     firsts = Counter(_make(fragments, free[-usual]) for free in before.values() if len(free) == usual)
     for i, free in before.items():
+        if told := _paragraph(fragments, free, records[i]):
+            records[i].names = told
+            continue
         plain = len(free) > usual and firsts[_make(fragments, free[-usual])] * 2 >= len(nameless)
         plain = plain and not _has_own_title(fragments, free[-usual:])
         records[i].names = _from_break(fragments, free[-usual:]) if plain else _nearest(fragments, free, usual)
         if len(records[i].names) < len(free) and _lists(fragments[records[i].names[0]]):
             records[i].names = free[-len(records[i].names) - 1 :]  # what the dish is made of, not its name
+
+
+def _paragraph(fragments: list[Fragment], free: list[int], record: Record) -> list[int]:
+    """The lines right before a price that a paragraph of their own holds, and the price not: name, then description.
+
+    None where a text before them is set off as a name.
+    """
+    if not free or not fragments[free[-1]].piece.tag or any(looks_like_name(fragments[k]) for k in free):
+        return []
+    start = len(free) - 1
+    while start > 0 and breaks_off(fragments[free[start - 1]], fragments[free[start]]):
+        start -= 1
+    lines = free[start:]
+    apart = len(lines) > 1 and fragments[record.left].gap < min(fragments[k].gap for k in lines[1:])
+    return lines if apart else []
 
 
 def _from_break(fragments: list[Fragment], texts: list[int]) -> list[int]:

@@ -84,14 +84,14 @@ def gather(items: list[MenuItem], page: Page, url: str, types: frozenset[str], t
     """
     about = (page.title.replace("_", " "), *_headings(page))
     prices = [p for i in items for p in i.prices]
-    bare = [is_food(f"{item.name} {(item.description or '')[:200]}") for item in items]
+    bare = [is_food(f"{i.name} {(i.description or '')[:200]}") or names_a_meal(i.name) for i in items]
     titled = any(announces_menu(text) for text in about)
     kitchen = any(speaks_of_menu(text) for text in (address_words(url), *about))
     listed = kitchen and any(announces_price_list(text) for text in (address_words(url), *about))
     whole = frozenset(text.casefold() for text in about)
     return Facts(
         items=items,
-        food=sum(bare[n] or names_a_meal(item.name) or _speaks_of_food(item, whole) for n, item in enumerate(items)),
+        food=sum(bare[n] or _speaks_of_food(item, whole) for n, item in enumerate(items)),
         alien=sum(_is_of_another_trade(item.name) for item in items),
         mixed=sum(is_alien(item.name) for item in items),
         never=sum(is_never_a_dish(item.name) or is_booked(item.description or "") for item in items),

@@ -13,7 +13,8 @@ from typing import Final
 _MEAL: Final = (
     r"(?:business[\s-]?|set[\s-]?|dagens[\s-]|veckans )?lunch\w*|lounas\w*|lounaan|mittag\w*"
     r"|tages(?:menü|menu|teller|gericht)|menü|menu|menú(?: del día)?|menù|buff?et\w*|buffé\w*|noutopöytä\w*|brunch\w*"
-    r"|dagens(?: rätt| ret| rett)?|frokost\w*|formule|plat du jour|pranzo|almuerzo|almoço|prato do dia|rodízio|obiad\w*"
+    r"|dagens(?: rätt| ret| rett)?|frokost\w*|formule|plat du jour|pranzo|almuerzo|almoço|prato do dia|rodízio"
+    r"|coquetel|coffee break|obiad\w*"
     r"|zestaw|oběd\w*|obed\w*|polední menu|denné menu|ebéd\w*|prânz\w*|meniul zilei|ručak|kosilo|malica|päevapraad"
     r"|pietūs|бизнес-ланч|комплексный обед|обеды?|бізнес-ланч"
 )
@@ -22,7 +23,7 @@ _PRICE_WORD: Final = (
 )
 _NAMED: Final = re.compile(
     rf"^\W*(?:(?:{_PRICE_WORD})\W+(?:of|du|del|do|des|för|for|pour|für|za)?\W*)?(?:(?:our|unser|der|das|die|le|la|il|el|o|the|notre)\s)?"
-    rf"(?:{_MEAL})(?:\W+[^\W\d]+)?(?:\W+(?:{_PRICE_WORD}))?\W*$",
+    rf"(?:{_MEAL})(?:\W+(?:[^\W\d]+|\d))?(?:\W+(?:{_PRICE_WORD}))?\W*$",
     re.I,
 )
 #: How what is in it, or when it is served, goes on behind the price.

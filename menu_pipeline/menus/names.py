@@ -129,10 +129,19 @@ _MEASURED = re.compile(
 
 def last_sentence(text: str) -> str:
     """The end of a text that speaks of other things before: "Prices are net. Kids' menu" names the menu."""
+    if ":" in text and (told := _TOLD_OF.match(text)):
+        text = text[told.end() :]  # "Our add-ons include: Gyoza"
     parts = _SENTENCES.split(text) if len(text) > 24 else [text]
     if len(parts) < 2 or len(parts[0].split()) < 3 or _SHORTENED.search(parts[-2]) or _is_proper(parts[0]):
         return text
     return parts[-1]
+
+
+_TOLD_OF = re.compile(
+    r"[^:]{8,80}\s(?:includes?|are|offer|following|umfass\w+|sind|folgende\w*|comprend|comprennent|suivants?|includono"
+    r"|seguenti|incluye|incluyen|son|siguientes|incluem|seguintes)\s*:\s+(?=\w)",
+    re.I,
+)
 
 
 def _is_proper(text: str) -> bool:

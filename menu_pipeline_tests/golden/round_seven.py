@@ -210,6 +210,65 @@ MENUS = [
             "Riz au lait | 6",
         ],
     ),
+    Odd(
+        "numbers_loose_before_the_name",
+        _page(
+            "<h1>Speisekarte</h1><section><h2>Vorspeisen</h2><ul>"
+            + "".join(
+                f"<li>{number}<div class=description><strong>{name}</strong><p>{about}</p></div><span class=price>{price} €</span></li>"
+                for number, name, about, price in (
+                    ("04", "Rote-Bete-Salat", "mit Walnüssen", "5,50"),
+                    ("05", "Ziegenkäse", "Ziegenkäse mit Honig und Thymian", "7,50"),
+                    ("06", "Gemischter Teller", "Wurst, Käse, Gurken", "9,50"),
+                    ("77", "Linsensuppe", "mit Essig", "4,80"),
+                    ("08", "Matjes", "mit Apfel und Zwiebeln", "8,90"),
+                )
+            )
+            + "</ul></section>",
+            "Zum Anker",
+            "de",
+        ),
+        [
+            "Rote-Bete-Salat | 5.50",
+            "Ziegenkäse | 7.50",
+            "Gemischter Teller | 9.50",
+            "Linsensuppe | 4.80",
+            "Matjes | 8.90",
+        ],
+    ),
+    Odd(
+        "number_paragraph_and_price_as_siblings",
+        _page(
+            "<article><h1>Les Galettes</h1>"
+            + "".join(
+                f"<p class=nr>{number}.</p><p class=indhold>{text}</p><p class=pris>{price},-</p>"
+                for number, text, price in (
+                    ("7", "Assiette du fermier<br>Tallerken med forskelligt<br>Skinke, cornichoner, oliven", "111"),
+                    ("8", "Soupe aux pois<br>Ærtesuppe", "95"),
+                    ("9", "Truite fumée<br>Røget ørred<br>fra fjorden serveret<br>med dildcreme", "134"),
+                    ("10", "Tarte aux poireaux<br>Porretærte", "88"),
+                    ("11", "Gratin de chou<br>Kål i fad<br>med ost og nødder", "92"),
+                )
+            )
+            + "</article>",
+            "Menukort",
+            "da",
+        ),
+        [
+            "Assiette du fermier | 111",
+            "Soupe aux pois | 95",
+            "Truite fumée | 134",
+            "Tarte aux poireaux | 88",
+            "Gratin de chou | 92",
+        ],
+    ),
+    Odd(
+        "extras_told_in_a_sentence",
+        _page(
+            "<h1>Menu</h1><p>Our small plates include: Padrón peppers $8, Olives $5, Almonds $4.</p><h3>Paella</h3><p>$19</p><h3>Tortilla</h3><p>$9</p><h3>Hake in cider</h3><p>$17</p>"
+        ),
+        ["Padrón peppers | 8", "Olives | 5", "Almonds | 4", "Paella | 19", "Tortilla | 9", "Hake in cider | 17"],
+    ),
 ]
 
 NOTHING: list[Odd] = [
