@@ -10,6 +10,7 @@ from bisect import bisect_right
 from collections import Counter
 from dataclasses import dataclass, field, replace
 from decimal import Decimal
+from functools import lru_cache
 from itertools import pairwise
 
 from menu_pipeline.menus.columns import Columns, meaning_of
@@ -315,6 +316,7 @@ def _candidate(index: int, line: CleanLine, token: Token, tokens: list[Token], c
     return _Candidate(index, token, piece, place, (piece.sig, place), priced)
 
 
+@lru_cache(maxsize=1024)
 def _make(sig: str) -> str:
     return _SET_PLAINLY.sub("", sig)
 

@@ -163,6 +163,7 @@ def _without_numbers(items: list[MenuItem]) -> list[MenuItem]:
 
 
 _BARE_CODES = re.compile(r"\s(?:[A-Z]\s*[,/]\s*)+[A-Z]$")
+_CAPITALS = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
 _LAST_CODE = re.compile(r"\s([A-Z])$")
 #: "(L) (Ag)": letters for allergens and diets, each in brackets of its own.
 _BRACKETED = re.compile(r"(?:\s*[(\[][A-Z][a-z]?[)\]])+$")
@@ -171,8 +172,8 @@ _BRACKETED = re.compile(r"(?:\s*[(\[][A-Z][a-z]?[)\]])+$")
 def _without_codes(items: list[MenuItem], fragments: list[Fragment]) -> list[MenuItem]:
     """Names without codes at the end, where the page's other dishes end in such: single letters where they end in
     lists of these (``L, G``), letters in brackets where several do."""
-    lists = [m.group() for f in fragments if (m := _BARE_CODES.search(f.text))]
-    codes = set("".join(lists)) & set("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
+    lists = [m.group() for f in fragments if f.text[-1:] in _CAPITALS and (m := _BARE_CODES.search(f.text))]
+    codes = set("".join(lists)) & _CAPITALS
     bracketed = sum(_BRACKETED.search(i.name) is not None for i in items) >= _FEWEST_CODED
     if not codes and not bracketed:
         return items

@@ -11,6 +11,7 @@ from statistics import median
 from menu_pipeline.menus.food import is_food
 from menu_pipeline.menus.fragments import Fragment
 from menu_pipeline.menus.phrases import OPEN
+from menu_pipeline.menus.sieve import Sieve
 from menu_pipeline.menus.spans import could_name, looks_like_name
 from menu_pipeline.menus.unpriced import Placed, unpriced_item
 from menu_pipeline.menus.vocabulary import SECTION_WORDS, begins_with_weekday, is_weekday
@@ -35,7 +36,7 @@ _SPAN = re.compile(
     re.I,
 )
 #: Where there is nothing to eat.
-_CLOSED = re.compile(
+_CLOSED = Sieve(
     r"geschlossen|ruhetag|feiertag|betriebsferien|\bclosed\b|holiday|chius|ferm[ée]\b|férié|cerrado|festivo|fechado"
     r"|feriado|gesloten|feestdag|lukke|stängt|stengt|suljettu|zavřen|svátek|zatvor|sviatok|zamknię|nieczynne|zárva"
     r"|szünnap|închis|закрыт|выходной|зачинен|вихідний|kapalı|κλειστ|定休|休み|休業|公休|휴무"

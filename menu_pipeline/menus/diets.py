@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 from menu_pipeline.menus.sieve import Sieve
 
 _MARKS = {
@@ -17,13 +15,13 @@ _MARKS = {
     "halal": r"\bhalal\b|\bhelal\b|حلال",
     "kosher": r"\bkosher\b|\bkoscher\b|כשר",
 }
-_PATTERNS = tuple((mark, re.compile(pattern, re.I)) for mark, pattern in _MARKS.items())
+_PATTERNS = tuple((mark, Sieve(pattern)) for mark, pattern in _MARKS.items())
 _ANY = Sieve("|".join(_MARKS.values()))
 
 
 def diets_of(text: str) -> tuple[str, ...]:
     """The marks ``text`` (name, badges, description) carries, in a fixed order."""
-    if not _ANY.search(text):
+    if not _ANY.may_match(text):
         return ()
     found = [mark for mark, pattern in _PATTERNS if pattern.search(text)]
     return tuple(mark for mark in found if not (mark == "vegetarian" and "vegan" in found and "egetar" not in text))

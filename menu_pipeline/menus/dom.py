@@ -72,7 +72,7 @@ class _Walk:
         self.line_gap = 0
         self.tables = 0
         self.boxes = 0
-        self.numbered = 0  # lines with a digit
+        self.counted = self.numbered = 0  # lines looked through for a digit, and those that have one
         self.full = False  # no further line is read
         self.pictured = ""  # what the picture before the line shows, in letters alone
 
@@ -303,6 +303,13 @@ class _Walk:
                 return ""
         return ""
 
+    def _is_full(self) -> bool:
+        """Whether so many lines were read, or so many with a digit, as are read of a page."""
+        lines = self.page.lines
+        self.numbered += sum(_DIGIT.search(line.text) is not None for line in lines[self.counted :])
+        self.counted = len(lines)
+        return self.counted >= MAX_LINES or self.numbered >= MAX_NUMBERED
+
     def flush(self) -> None:
         if not self.pieces:
             self.break_kind = min(self.break_kind, 1)
@@ -311,7 +318,6 @@ class _Walk:
         if self.length > MAX_LINE:
             text, self.pieces = text[:MAX_LINE], [p for p in self.pieces if p.end <= MAX_LINE] or self.pieces[:1]
             self.pieces[-1].end = min(self.pieces[-1].end, MAX_LINE)
-        self.numbered += _DIGIT.search(text) is not None
         if self.pictured and len(self.pieces) == 1 and _letters(text) == self.pictured:
             self.pieces[0].bold = True  # the caption of the picture before it: its name
         self.pictured = ""
@@ -320,7 +326,7 @@ class _Walk:
         self.page.lines.append(
             Line(text, self.pieces, self.line_gap, len(self.stack), frame.region, path, frame.lang, frame.box)
         )
-        self.full = self.numbered >= MAX_NUMBERED or len(self.page.lines) >= MAX_LINES
+        self.full = len(self.page.lines) >= MAX_NUMBERED and self._is_full()
         self.buffer, self.pieces, self.length = [], [], 0
         self.break_kind = 1
 

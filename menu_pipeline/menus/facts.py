@@ -109,7 +109,7 @@ def gather(items: list[MenuItem], page: Page, url: str, types: frozenset[str], t
         strong=any(_is_strong(p) for p in prices) or any(i.extractor != "blocks" for i in items),
         bare=sum(bare),
         known=_in_known_script(items),
-        sections=len({i.section for i in items if i.section and SECTION_WORDS.match(i.section)}),
+        sections=sum(bool(SECTION_WORDS.match(section)) for section in {i.section for i in items if i.section}),
         listed=_are_links(items, page),
         sums=sum(_SUM.match(line.text) for line in page.lines),
     )

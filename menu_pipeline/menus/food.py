@@ -227,6 +227,9 @@ _CHARACTERS = re.compile(
     "|ביצים|שקשוקה|גבינה|בורקס|עוגה|גלידה|לימונדה|קבב|ก๋วยเตี๋ยว|ไข่|เบียร์|ขนม|ไอศกรีม|ต้มยำ|ღვინ|პიცა|ხორც|ქათ|სალათ|ყველ|საფერავ|რქაწითელ|მუკუზან|ქინძმარაულ|წინანდალ|ყავა"
 )
 
+#: Each of those has one of these, and is long to look for.
+_BEYOND_GREEK_AND_CYRILLIC = re.compile("[\u0530-\u1fff\u2e80-\uffff]")
+
 #: Other trades, and things a kitchen sells that are no dishes.
 ALIEN = words(
     """
@@ -333,16 +336,17 @@ def is_food(text: str) -> bool:
     lowered = text.casefold()
     if not lowered.isascii() and _ACCENTED_GREEK.search(lowered):
         lowered = lowered.translate(_GREEK)
-    if any(_is_food_word(w) for w in _TOKEN.findall(lowered)):
+    if any(map(_is_food_word, _TOKEN.findall(lowered))):
         return True
-    return (not text.isascii() and _CHARACTERS.search(text) is not None) or _COURSES.search(lowered) is not None
+    foreign = not text.isascii() and _BEYOND_GREEK_AND_CYRILLIC.search(text) is not None
+    return (foreign and _CHARACTERS.search(text) is not None) or _COURSES.search(lowered) is not None
 
 
 @lru_cache(maxsize=4096)  # asked twice of most names
 def is_alien(text: str) -> bool:
     """Whether a text speaks of another trade, or of something that is no dish."""
     lowered = text.casefold()
-    return any(_is_alien_word(w) for w in _TOKEN.findall(lowered)) or _ALIEN_PHRASES.search(lowered) is not None
+    return any(map(_is_alien_word, _TOKEN.findall(lowered))) or _ALIEN_PHRASES.search(lowered) is not None
 
 
 _NEVER_A_DISH = Sieve(
@@ -394,7 +398,7 @@ _SOLD_BESIDE = re.compile(
 
 def is_sold_beside(name: str) -> bool:
     """What a kitchen sells beside its dishes, named by nothing else (vouchers, shirts), or what it lets by time."""
-    return bool(_SOLD_BESIDE.match(name) or _BY_TIME.search(name))
+    return bool(_SOLD_BESIDE.match(name) or (("(" in name or "（" in name) and _BY_TIME.search(name)))
 
 
 #: "Billiards (30 min": the price behind it stands in the same brackets.

@@ -66,6 +66,7 @@ class Fragment:
 _EDGES = frozenset(" …·•:|;–—~_=-.,/")
 _EDGE_LEFT = re.compile(r"^[\s.…·・•:|,;–—~*_/\\-]+(?=\S)|^[\s.…·•|–—~_]+$")
 _EDGE_RIGHT = re.compile(r"[\s…·•:|;–—~_=-]+$|(?:\s*\.){2,}\s*$|[\s,/]+$")
+_ANY_EDGE = "".join(_EDGES)
 
 
 def cut(lines: list[Line], hints: Hints) -> list[Fragment]:
@@ -348,7 +349,10 @@ def _bare(text: str) -> str:
     """``text`` without spaces, leaders and separators around it."""
     if not text[:1].isalnum():
         text = _EDGE_LEFT.sub("", text)
-    return _EDGE_RIGHT.sub("", text).strip() if text[-1:] in _EDGES else text
+    if text[-1:] not in _EDGES:
+        return text
+    edge = _EDGE_RIGHT.search(text, len(text.rstrip(_ANY_EDGE)))
+    return text[: edge.start()].strip() if edge else text.strip()
 
 
 def _is_dash(text: str) -> bool:

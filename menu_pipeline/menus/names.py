@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from menu_pipeline.menus.normal import words
 from menu_pipeline.menus.vocabulary import SIZES, is_label
 
 #: Allergen codes at the end. One code needs a letter ("(G)"); numbers need company ("(1,2)"): "(2)", "(x3)" count.
@@ -18,16 +19,19 @@ _NUMBER = re.compile(
 _TAIL = re.compile(r"[\s.…:：;,*|/–—-]+$")
 #: Pictures around a name.
 _PICTURE = "[\U0001f000-\U0001faff\u2190-\u21ff\u231a-\u23ff\u2600-\u27bf\u2b00-\u2bff\ufe0f\u200d]"
+_ANY_PICTURE = re.compile(_PICTURE)
 _PICTURES = re.compile(rf"^(?:{_PICTURE}\s*)+|(?:\s*{_PICTURE})+$")
 #: What is said of a dish in brackets before its name: "【一番人気】".
 _BADGE = re.compile(r"^\s*【[^【】]{1,10}】\s*(?=\w)")
 #: "Negroni — gin, Campari, vermouth": a name, and a list of what is in it.
 _CONTENTS = re.compile(r"^([^,;:()]{2,40}?)(?:(?:\s+[–—/|·-]+|:)\s+(\S.*,.*)|\s+\|\s+(\S.*\s&\s.*))$")
 #: Words that lead from a name to its price: "Lasagne for 12 €".
-_LEADS = re.compile(
-    r"(?<=\w)(?:\s+(?:for|für|à|per|por|för|voor|at|@|only|just|nur|from|ab|från|fra|vanaf|od|от|за|desde|dès|kun"
-    r"|endast))+$"
+_LEADING = words(
+    """
+    for für à per por för voor at @ only just nur from ab från fra vanaf od от за desde dès kun endast
+    """
 )
+_LEADS = re.compile(rf"(?<=\w)(?:\s+(?:{'|'.join(sorted(_LEADING, reverse=True))}))+$")
 
 
 #: A measure and how strong the drink is: "Dunkel 500 ml 5.6%".
@@ -59,12 +63,30 @@ def _without_measures(name: str) -> str:
 
 def tidy_name(text: str) -> str:
     """A name without item number, allergen codes and dotted leaders."""
-    bare = _BADGE.sub("", _PICTURES.sub("", text)) if not text.isascii() else text
-    name = _without_measures(
-        _STRENGTH.sub("", _LEADS.sub("", _TAIL.sub("", _NUMBER.sub("", bare).rstrip(" ([（【［〔"))))
-    )
-    shorter = _BARE_CODES.sub("", name if _COUNT.search(name) else _CODES.sub("", name))
-    return (shorter if any(ch.isalpha() for ch in shorter) else name).strip()
+    bare = text if text.isascii() else _without_badges(text)
+    number = _NUMBER.match(bare)
+    name = (bare[number.end() :] if number else bare).rstrip(" ([（【［〔")
+    if not name[-1:].isalnum():
+        name = _TAIL.sub("", name)
+    if name[name.rfind(" ") + 1 :] in _LEADING:
+        name = _LEADS.sub("", name)
+    name = _without_measures(_STRENGTH.sub("", name) if "%" in name else name)
+    shorter = _without_codes(name)
+    return (shorter if shorter[:1].isalpha() or any(map(str.isalpha, shorter)) else name).strip()
+
+
+def _without_badges(text: str) -> str:
+    """``text`` without the pictures around it and a badge before it."""
+    pictured = _PICTURES.sub("", text) if _ANY_PICTURE.search(text[:1] + text[-1:]) else text
+    return _BADGE.sub("", pictured) if "【" in pictured else pictured
+
+
+def _without_codes(name: str) -> str:
+    """``name`` without allergen codes at its end: in brackets, then bare ones."""
+    if ("(" in name or "[" in name) and not _COUNT.search(name):
+        name = _CODES.sub("", name)
+    last = name[-1:]
+    return _BARE_CODES.sub("", name) if last.isdecimal() or last.isupper() else name
 
 
 def split_contents(name: str) -> tuple[str, str] | None:

@@ -18,13 +18,15 @@ _ODD = re.compile(
     "[\u00ad\u066b\u066c\u200b-\u200f\u2010\u2011\u2044\u202a-\u202e\u2060\u2066-\u2069\u2212\ufeff\uff0c\uff0e]"
 )
 _FOREIGN_DIGIT = re.compile(r"(?![0-9])\d")
+#: Characters with which nothing of all that is done: letters of the alphabets, accents, dashes and quotes.
+_FAMILIAR = re.compile("[\x00-\xac\xae-\u052f\u2013\u2014\u2018\u2019\u201c-\u201e\u2022\u2026\u20ac]*")
 #: The comma of Arabic script between digits: it groups thousands there (CLDR: ks_Arab, bgn, nqo).
 _ARABIC_GROUP = re.compile(r"(?<=\d)،(?=\d{3}(?!\d))")
 
 
 def clean(text: str) -> str:
     """``text`` without invisible characters, with ASCII digits (amounts of money too) and single spaces, trimmed."""
-    if not text.isascii():
+    if not text.isascii() and not _FAMILIAR.fullmatch(text):
         if _ODD.search(text):
             text = text.translate(_INVISIBLE).translate(_PLAIN)
         if _FOREIGN_DIGIT.search(text):

@@ -6,6 +6,7 @@ Words, in many languages, and two questions about a text. A word alone decides o
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 #: What is charged beside the dishes, or where free delivery begins.
 _DELIVERY = (
@@ -87,6 +88,7 @@ _HOURS = re.compile(
 _WORD = re.compile(r"[^\W\d_]{2}")
 
 
+@lru_cache(maxsize=1024)  # asked of a heading for each dish below it
 def is_fee(text: str) -> bool:
     """Whether a line of several words, or a short one with a word like *fee*, speaks of a charge and not of a dish."""
     if not _WORD.search(text):

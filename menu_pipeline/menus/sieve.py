@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from re import _constants as ops  # type: ignore[attr-defined]
 from re import _parser  # type: ignore[attr-defined]
 from typing import Any, Final
@@ -18,7 +18,7 @@ from typing import Any, Final
 #: Letters that re.IGNORECASE takes for another, whose lower case they are not (CPython's ``re._casefix``; those of
 #: the scripts of our patterns).
 _TWINS: Final = {
-    0x131: "i", 0x17F: "s", 0xB5: "\u03bc", 0x3C2: "\u03c3", 0x3D0: "\u03b2", 0x3D1: "\u03b8", 0x3D5: "\u03c6",
+    0x131: "i", 0x17F: "s", 0x345: "\u03b9", 0x1FBE: "\u03b9", 0xB5: "\u03bc", 0x3C2: "\u03c3", 0x3D0: "\u03b2", 0x3D1: "\u03b8", 0x3D5: "\u03c6",
     0x3D6: "\u03c0", 0x3F0: "\u03ba", 0x3F1: "\u03c1", 0x3F5: "\u03b5", 0x1C80: "\u0432", 0x1C81: "\u0434",
     0x1C82: "\u043e", 0x1C83: "\u0441", 0x1C84: "\u0442", 0x1C85: "\u0442", 0x1C86: "\u044a",
 }  # fmt: skip
@@ -33,8 +33,11 @@ _MOST_JOINED: Final = 12
 
 def folded(text: str) -> str:
     """``text`` in lower case as re.IGNORECASE compares it: texts it takes for equal become equal."""
-    if text.isascii():
-        return text.lower()
+    return text.lower() if text.isascii() else _folded(text)
+
+
+@lru_cache(maxsize=2048)  # one pattern after the other asks for the same text
+def _folded(text: str) -> str:
     lowered = text.replace("İ", "i").lower()  # the one letter whose lower case is two characters
     return lowered.translate(_TWINS) if _TWIN.search(lowered) else lowered
 
@@ -50,17 +53,17 @@ class Sieve:
         """The literals, folded; empty where the pattern has none and is always tried. Read off at the first use."""
         return needed(self.pattern.pattern, re.RegexFlag(self.pattern.flags))
 
+    def may_match(self, text: str) -> bool:
+        """Whether ``text`` has one of the literals."""
+        lowered = text.lower() if text.isascii() else _folded(text)
+        for literal in self.needed:  # noqa: SIM110 (``any`` takes half as long again)
+            if literal in lowered:
+                return True
+        return False
+
     def search(self, text: str) -> re.Match[str] | None:
         """The first match in ``text``, as ``re.Pattern.search`` finds it."""
-        literals = self.needed
-        if literals:
-            lowered = text.lower() if text.isascii() else folded(text)
-            for literal in literals:
-                if literal in lowered:
-                    break
-            else:
-                return None
-        return self.pattern.search(text)
+        return self.pattern.search(text) if not self.needed or self.may_match(text) else None
 
     def sub(self, put: str, text: str) -> str:
         """``text`` with ``put`` for each match."""
@@ -79,7 +82,7 @@ class Anywhere:
 
     def search(self, text: str) -> bool:
         """Whether it is in ``text``, as a pattern with ``re.IGNORECASE`` would tell."""
-        return self._pattern.search(text.lower() if text.isascii() else folded(text)) is not None
+        return self._pattern.search(text.lower() if text.isascii() else _folded(text)) is not None
 
 
 class Beginning:
@@ -91,7 +94,7 @@ class Beginning:
 
     def match(self, text: str) -> bool:
         """Whether ``text`` begins so, as a pattern with ``re.IGNORECASE`` would tell."""
-        return self._pattern.match(text.lower() if text.isascii() else folded(text)) is not None
+        return self._pattern.match(text.lower() if text.isascii() else _folded(text)) is not None
 
 
 _ESCAPED_OR_NOT: Final = re.compile(r"\\.|.", re.S)

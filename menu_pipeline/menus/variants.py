@@ -29,13 +29,14 @@ def under_one_name(fragments: list[Fragment], placed: list[Placed]) -> list[Plac
     run: list[Placed] = []
     renamed: dict[str, str | None] = {}
     for place in [*placed, None]:
-        if place is not None and _is_size(place.item.name, repeated) and _follows(fragments, run, place):
+        size = place is not None and _is_size(place.item.name, repeated)
+        if place is not None and size and _follows(fragments, run, place):
             run.append(place)
             continue
         if run:
             out.extend(_merged(fragments, out, run, renamed, repeated))
             run = []
-        if place is not None and _is_size(place.item.name, repeated):
+        if place is not None and size:
             run = [place]
         elif place is not None:
             section = place.item.section

@@ -10,7 +10,7 @@ from menu_pipeline.menus.model import MenuItem, Price
 from menu_pipeline.menus.names import tidy_name
 from menu_pipeline.menus.spans import could_name
 from menu_pipeline.menus.unpriced import EXTRACTOR, Placed
-from menu_pipeline.menus.vocabulary import WEEKDAYS
+from menu_pipeline.menus.vocabulary import is_weekday
 
 #: So many days make a week of lunches.
 _FEWEST_DAYS = 2
@@ -37,7 +37,7 @@ def in_week_tables(fragments: list[Fragment], placed: list[Placed], currency: st
 
 def _dishes(fragments: list[Fragment], cells: _Cells, currency: str | None) -> list[Placed]:
     """The dishes where days stand in one row, prices in the first column below, and none among the dishes."""
-    days = {place: fragments[ks[0]].text for place, ks in cells.items() if WEEKDAYS.match(fragments[ks[0]].text)}
+    days = {place: fragments[ks[0]].text for place, ks in cells.items() if is_weekday(fragments[ks[0]].text)}
     top = min((row for row, _ in days), default=0)
     days = {place: day for place, day in days.items() if place[0] == top}
     first = min((column for _, column in cells), default=0)
