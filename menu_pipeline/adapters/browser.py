@@ -15,6 +15,7 @@ from typing import Any, Final
 
 import aiohttp
 
+from menu_pipeline.adapters.daemon_threads import in_thread
 from menu_pipeline.adapters.wire_words import words_for
 from menu_pipeline.core.policy import MIB, Policy
 from menu_pipeline.core.sidecar import Reading, build_request, interpret
@@ -55,7 +56,7 @@ class BrowserClient:
             problem = TimeoutError(f"no answer within {deadline:g} s")
         except (aiohttp.ClientError, OSError, ValueError) as error:
             problem = ConnectionError(words_for(error))
-        reading = await asyncio.to_thread(interpret, status, body, problem, url)
+        reading = await in_thread(interpret, status, body, problem, url)
         return Rendering(reading, time.monotonic() - started)
 
     async def _post(self, request: Mapping[str, Any]) -> tuple[int, bytes]:

@@ -84,7 +84,7 @@ def crawl_and_show(settings: Settings, sites: Sequence[str], *, force: bool, as_
     out = Console(stderr=True, markup=False, highlight=False, emoji=False) if as_json else console()
     with CrawlView(out, len(sites)) as view:
         done = crawl_here(settings, sites, force=force, on_visit=view.show)
-    problems = done.problems + publish_here(settings)
+    problems = done.problems + ([] if done.stopped else publish_here(settings))  # a stop is over within 10 s
     if as_json:
         print_json([visit_as_json(visit) for visit in done.visits])
     else:

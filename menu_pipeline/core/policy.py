@@ -80,7 +80,10 @@ class Policy:
     discovery_share: float = 0.3  # share of a site's requests in a run for pages not yet known
     commit_wait_s: float = 0.005  # work for the database waits so long for company: a commit for two costs half of two
     commit_wait_hosts: int = 50  # ... where a run has so many hosts under way; with fewer nobody would come
-    stop_grace_s: float = 5.0  # how long requests in flight may finish after a stop
+    # A run told to stop is over within 10 s, on a busy machine too: three deadlines, and 3 s for Dagster to say so.
+    stop_grace_s: float = 3.0  # how long requests in flight may finish after a stop
+    stop_flush_s: float = 1.5  # ... and what was cut off then may take to write down what it came to
+    stop_close_s: float = 1.5  # ... and to give leases back, and to close what the run had open
 
     # Plans: which sites go into which run, and when (docs/decisions/0023)
     batch_sites: int = 250  # a run: wider ranges time out at launch in Dagster (dagster#32242)
@@ -98,9 +101,25 @@ class Policy:
     max_url_length: int = 2048  # characters; longer ones are traps
     kitchen_page_budget: int = 200
     directory_page_budget: int = 20_000
-    growth_barren_pages: int = 12  # pages of one corner read without new dishes before it loses its budget
-    growth_barren_site: int = 16  # the same for all that lies deeper than the seed's own links
-    growth_credit: int = 4  # barren pages more for each one that brought dishes
+    # Traps by growth (core/growth.py, docs/decisions/0032): pages without dishes, of those the site does not vouch for
+    growth_breeders: int = 12  # of one corner, that name pages nobody knew (one named by another such counts twice)
+    growth_breeders_site: int = 20  # the same in all; then what they name is left
+    growth_pool: int = 18  # read in vain, and then only what was named by then is read on
+    growth_whole: int = 96  # ... where all that is known is no more than this: a site that can be read whole
+    growth_late: int = 3  # pages named after that are read all the same, of a page that names no more than so many
+    growth_queries: int = 12  # pages with a query read in vain, of one corner: made up at will, each like the other
+    growth_queries_site: int = 16  # and in all, but for those the seed links
+    growth_credit: int = 4  # more of each for every page that brought dishes
+    growth_dated: int = 6  # pages of a day or month, of one corner, read in vain
+    growth_dated_near: int = 12  # such pages read whose days lie near today, with dishes or without
+    growth_dated_away: int = 4  # and further off: what a lunch cost three months ago helps nobody
+    growth_days_back: int = 1  # days that are near today
+    growth_days_ahead: int = 7
+    growth_menu_words: int = 8  # links that speak of a menu are followed all the same, but for so many in vain
+    growth_looks: int = 1  # pages refused for growth that a day's visit asks for all the same: none is dropped for good
+    growth_looks_no_menu: int = 10  # ... of a site without a dish so far
+    growth_looks_most: int = 128  # clean pages read in vain, and no more such looks, where there are dishes
+    growth_kept: int = 200  # refused pages on record of a site; more are counted only
     duplicate_rule_s: float = 30 * DAY_S  # a learned "does not matter" is forgotten after this, and learned anew
     duplicate_probe_every: int = 25  # of so many links a rule spares us, one is asked for to verify the rule
     lead_pages_most: int = 3  # pages of a directory, in one visit, that link a lead; one linked by more is its frame

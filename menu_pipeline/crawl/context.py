@@ -11,6 +11,7 @@ from typing import Any
 
 from menu_pipeline.adapters.blobs import BlobStore, Stored
 from menu_pipeline.adapters.clock import Clock
+from menu_pipeline.adapters.daemon_threads import in_thread
 from menu_pipeline.core.errors import BodyLost, WorkFailed
 from menu_pipeline.core.policy import Policy
 from menu_pipeline.core.site import SiteScope
@@ -88,12 +89,12 @@ class RunTools:
 
     async def put_blob(self, sha256: str, body: bytes) -> Stored:
         """Store a body, durable before the row that names it. Raises BlobUnavailable."""
-        return await asyncio.to_thread(self.blobs.put, sha256, body)
+        return await in_thread(self.blobs.put, sha256, body)
 
     async def get_blob(self, key: str) -> bytes | None:
         """A stored body; None where it is lost, which the caller reports. Raises BlobUnavailable for the store."""
         try:
-            return await asyncio.to_thread(self.blobs.get, key)
+            return await in_thread(self.blobs.get, key)
         except BodyLost:
             return None
 

@@ -66,15 +66,9 @@ class ExtractionWorker:
         self._process = None
 
     async def aclose(self) -> None:
+        """At once, whatever it works on: the worker holds nothing that anybody needs."""
         process, self._process = self._process, None
-        if process is None or process.returncode is not None:
-            return
-        if process.stdin is not None:
-            process.stdin.close()
-        try:
-            async with asyncio.timeout(2):
-                await process.wait()
-        except TimeoutError:
+        if process is not None and process.returncode is None:
             process.kill()
             await process.wait()
 

@@ -109,10 +109,11 @@ class Ledger:
                 raise HostResting(gate.host, until, f"address_busy: {busy}") from busy
 
     async def _conclude(self, ask: Ask, gate: Gate, sent: Sent, settle: Settle) -> Sent:
-        """Commit what the answer came to, even when the run is stopping: from here on it is known."""
+        """Commit what the answer came to, even when the run is stopping: from here on it is known. Where it is not made
+        out by the end of the stop's grace (a long extraction, a store that hangs), its page is asked for again."""
         stayed = isinstance(sent.result, WireFailure) and sent.result.failure is FailureClass.INTERRUPTED
         settle = self._interrupted(ask) if stayed else settle
-        await asyncio.shield(asyncio.ensure_future(self._settle(ask, gate, sent, settle)))
+        await self._settle(ask, gate, sent, settle)
         if stayed:
             if self._hosts.stopping.is_set():
                 raise Stopped
@@ -249,12 +250,12 @@ class Ledger:
         return LeaseLapsed(f"the lease on {gate.host} is no longer ours")
 
     async def _settle(self, ask: Ask, gate: Gate, sent: Sent, settle: Settle) -> None:
-        await self._keep_told(gate, sent)
-        lost: BlobUnavailable | None = None
+        lost: BlobUnavailable | asyncio.CancelledError | None = None
         try:
+            await self._keep_told(gate, sent)
             settlement = await settle(sent)
-        except BlobUnavailable as error:  # a fault of ours: what the host told us is kept, the page stays as it was
-            lost, settlement = error, await self._interrupted(ask)(sent)
+        except (BlobUnavailable, asyncio.CancelledError) as error:  # a fault of ours, or the run is stopping: what the
+            lost, settlement = error, await self._interrupted(ask)(sent)  # host told is kept, the page as it was
         if settlement.outcome is not None:
             sent = replace(sent, outcome=settlement.outcome)
         before = gate.clock
@@ -281,7 +282,7 @@ class Ledger:
                 gate.lost = True  # the answer is still true and is kept; sending is over
             settlement.write(connection)
 
-        await self._writer.write(commit)
+        await asyncio.shield(asyncio.ensure_future(self._writer.write(commit)))
         settlement.committed()
         if lost is not None:
             raise lost

@@ -7,10 +7,12 @@ scheduler, so a free slot never waits behind one busy site.
 from __future__ import annotations
 
 import asyncio
+import logging
 import random
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import AsyncExitStack, suppress
+from typing import Any
 
 from menu_pipeline.adapters.blobs import open_blobs
 from menu_pipeline.adapters.browser import BrowserClient
@@ -38,6 +40,8 @@ from menu_pipeline.crawl.writer import Writer
 from menu_pipeline.settings import Settings, check_contact
 
 OnVisit = Callable[[SiteVisit], None]
+
+_log = logging.getLogger(__name__)
 
 
 class CrawlFailed(WorkFailed):
@@ -86,23 +90,24 @@ async def _crawl(
     async with AsyncExitStack() as closing:  # closed from the last to the first, whatever one of them raises
         database = closing.enter_context(Database.open(settings.database_url))
         writer = Writer(database, wait_s=policy.commit_wait_s, wait_from=policy.commit_wait_hosts)
-        closing.push_async_callback(writer.aclose)
+        closer = _Closer(stopping, policy)
+        closing.push_async_callback(closer, writer.aclose)
         resolver = Resolver(settings.hosts_file)
         http = HttpTier(settings.user_agent, resolver, settings.networks, policy, decide)
-        closing.push_async_callback(http.aclose)
+        closing.push_async_callback(closer, http.aclose)
         worker = ExtractionWorker(policy)
-        closing.push_async_callback(worker.aclose)
+        closing.push_async_callback(closer, worker.aclose)
         hosts = Hosts(writer, clock, policy, run_id, stopping)
         desk = None
         if settings.browser_url:
             browser = BrowserClient(settings.browser_url, policy)
-            closing.push_async_callback(browser.aclose)
+            closing.push_async_callback(closer, browser.aclose)
             desk = BrowserDesk(browser, resolver, settings.networks, clock, policy, hosts.owner, rng, decide)
-        closing.push_async_callback(hosts.release)
+        closing.push_async_callback(closer, hosts.release)
         addresses = None
         if given_tier is None:
             addresses = Addresses(writer, hosts, policy, resolver.resolve, shared_platforms(), rng)
-            closing.push_async_callback(addresses.release)
+            closing.push_async_callback(closer, addresses.release)
         sites = await _load(writer, names)
         if options.sends_requests:
             await _introduce(settings, resolver, sites)
@@ -126,6 +131,30 @@ async def _crawl(
             identity=settings.user_agent,
         )
         return await _visit_all(tools, sites, on_visit, stop)
+
+
+class _Closer:
+    """Closes one part of a run after the other; after a stop none may hold up the end.
+
+    What is not closed in time ends with the process: a lease then lapses, or is taken from an owner who is gone.
+    """
+
+    def __init__(self, stopping: asyncio.Event, policy: Policy) -> None:
+        self._stopping, self._left_s = stopping, policy.stop_close_s
+        self._least_s = policy.stop_close_s / 20  # however late it is, each part has its turn
+
+    async def __call__(self, close: Callable[[], Awaitable[None]]) -> None:
+        if not self._stopping.is_set():
+            await close()
+            return
+        began = asyncio.get_running_loop().time()
+        try:
+            async with asyncio.timeout(max(self._left_s, self._least_s)):
+                await close()
+        except TimeoutError:
+            name = getattr(close, "__qualname__", repr(close))
+            _log.warning("%s was not over in time after the stop: it is left to the end of the process", name)
+        self._left_s -= asyncio.get_running_loop().time() - began
 
 
 async def _load(writer: Writer, names: list[str]) -> list[SiteContext]:
@@ -178,7 +207,8 @@ async def _visit_all(
     watch = asyncio.create_task(_watch_stop(tools, stop, tasks), name="stop watch")
     lag = asyncio.create_task(tools.ledger.lag.watch(), name="lag meter")
     try:
-        await asyncio.gather(*tasks, return_exceptions=True)
+        over: list[asyncio.Future[Any]] = [asyncio.gather(*tasks, return_exceptions=True), watch]
+        await asyncio.wait(over, return_when=asyncio.FIRST_COMPLETED)  # the watch ends after a stop only
         if heartbeat.done():
             heartbeat.result()  # a heartbeat that died is a lost database: say so
     finally:
@@ -186,7 +216,7 @@ async def _visit_all(
             task.cancel()
         await asyncio.gather(heartbeat, watch, lag, return_exceptions=True)
     for task in tasks:
-        if not task.cancelled() and (error := task.exception()) is not None:
+        if task.done() and not task.cancelled() and (error := task.exception()) is not None:
             raise error
     if tools.fault is not None:
         raise tools.fault
@@ -198,10 +228,14 @@ async def _visit_all(
 
 
 async def _watch_stop(tools: RunTools, stop: threading.Event, tasks: list[asyncio.Task[None]]) -> None:
-    """Turn the caller's stop into ours: no new request at once, and no waiting for slow answers after a grace."""
+    """Turn the caller's stop into ours: no new request at once, no waiting for slow answers after a grace, and none for
+    whatever has not come to an end after another. Returns then; what is still under way is left to the loop's end."""
     while not stop.is_set():  # noqa: ASYNC110 - a threading.Event cannot be awaited
         await asyncio.sleep(0.05)
     tools.stopping.set()
+    if not tasks:
+        return
     await asyncio.wait(tasks, timeout=tools.policy.stop_grace_s)
     for task in tasks:
         task.cancel()
+    await asyncio.wait(tasks, timeout=tools.policy.stop_flush_s)

@@ -10,12 +10,13 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from concurrent.futures import Executor, ThreadPoolExecutor
+from concurrent.futures import Executor
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from sqlalchemy import Connection
 
+from menu_pipeline.adapters.daemon_threads import DaemonThreads
 from menu_pipeline.adapters.database import Database
 
 T = TypeVar("T")
@@ -41,7 +42,7 @@ class Writer:
         for other work where ``wait_from`` or more are said to hand in some (``expect``)."""
         self._database, self._wait_s, self._wait_from = database, wait_s, wait_from
         self._siblings = 0
-        self._thread = thread or ThreadPoolExecutor(max_workers=1, thread_name_prefix="database")
+        self._thread = thread or DaemonThreads(1, "database")
         self._queue: list[_Queued] = []
         self._idle = asyncio.Event()  # nothing is queued or under way
         self._idle.set()
@@ -72,10 +73,13 @@ class Writer:
         return await done
 
     async def aclose(self) -> None:
-        """Finish what is queued and stop the thread."""
-        await self._idle.wait()
-        self._thread.submit(self._let_go)
-        self._thread.shutdown(wait=True)
+        """Finish what is queued and stop the thread. Cancelled where the database does not answer: the thread is left
+        to it, and ends with the process."""
+        try:
+            await self._idle.wait()
+            await asyncio.get_running_loop().run_in_executor(self._thread, self._let_go)
+        finally:
+            self._thread.shutdown(wait=False)
 
     def _let_go(self) -> None:
         for held in self._held.values():

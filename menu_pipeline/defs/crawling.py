@@ -8,16 +8,20 @@ have one writer. The step's own thread, the only one that receives signals, does
 hits an event half written. Stopping:
 
 - *cancel* in the UI and SIGTERM arrive as ``DagsterExecutionInterruptedError``, Ctrl-C in the CLI as that or as
-  ``KeyboardInterrupt``; whatever ends the wait, ``stop`` is set, what was already visited is still logged, and the
-  crawl has ``STOP_S`` seconds to flush and release its leases. Then the interrupt goes on its way.
+  ``KeyboardInterrupt``; whatever ends the wait, ``stop`` is set, what was already visited is still logged as far as
+  there is time, and the crawl has ``STOP_S`` seconds to flush and release its leases. Then the interrupt goes on its
+  way. No event is begun after that: one that was being written while Dagster set up its logging anew (for a next run in
+  the same process) waited for it, and it for the event, for ever.
 - A run launched by a code server ends when that server is gone: the default launcher would leave it crawling
   unseen, with a UI that can no longer cancel it.
 """
 
 from __future__ import annotations
 
+import logging
 import queue
 import threading
+import time
 from collections.abc import Callable
 from concurrent.futures import Future, wait
 from typing import Any, TypeVar
@@ -27,9 +31,14 @@ from dagster import DagsterExecutionInterruptedError
 from menu_pipeline.crawl.visit import SiteVisit
 from menu_pipeline.defs.resources import OnVisit
 
-#: Seconds a crawl has to end once it was told to stop (design, section 4).
-STOP_S = 10.0
+#: Seconds a crawl has to end once it was told to stop: the deadlines of ``core.policy``, and some time for the threads.
+#: Within 10 s the run is over (design, section 4), and Dagster has to write that down.
+STOP_S = 7.0
+#: ... after which no further visit is logged: what it came to is in the database, the next one's event tells it.
+LOG_S = 6.0
 POLL_S = 1.0
+
+_log = logging.getLogger(__name__)
 
 Work = Callable[[OnVisit, threading.Event], list[SiteVisit]]
 T = TypeVar("T")
@@ -47,6 +56,7 @@ def crawl_interruptibly(
     arrived: queue.SimpleQueue[SiteVisit | None] = queue.SimpleQueue()
     crawled: Future[list[SiteVisit]] = Future()
     logged: Future[None] = Future()
+    log_until, unlogged = [float("inf")], list[str]()
 
     def crawl() -> list[SiteVisit]:
         try:
@@ -57,7 +67,10 @@ def crawl_interruptibly(
     def log() -> None:
         try:
             for visit in iter(arrived.get, None):
-                on_visit(visit)
+                if time.monotonic() < log_until[0]:
+                    on_visit(visit)
+                else:
+                    unlogged.append(visit.site)
         finally:
             stop.set()  # all is logged; or it cannot be, and nobody would see what is crawled from here on
 
@@ -66,9 +79,12 @@ def crawl_interruptibly(
         _in_thread("crawl", crawl, crawled)
         _wait(logged, abandoned)
     finally:
+        log_until[0] = time.monotonic() + LOG_S
         stop.set()
         started: list[Future[Any]] = [crawled, logged]
         wait(started, timeout=STOP_S)
+        if unlogged:
+            _log.warning("stopped before the visits of %d sites were logged: %s", len(unlogged), ", ".join(unlogged))
     logged.result()
     return crawled.result()
 

@@ -96,6 +96,28 @@ def test_a_run_that_nobody_waits_for_stops_itself_and_logs_what_it_had(monkeypat
     assert logged == ["a.example", "late.example"]
 
 
+def test_no_event_is_written_after_a_stop_is_over_however_many_were_to_come(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Dagster locks its logging anew for a next run in this process: an event under way then was a deadlock."""
+    monkeypatch.setattr(crawling, "POLL_S", 0.05)
+    monkeypatch.setattr(crawling, "LOG_S", 0.2)
+    logged: list[str] = []
+    sites = [f"{number}.example" for number in range(400)]
+
+    def log(visit: SiteVisit) -> None:
+        logged.append(visit.site)
+        time.sleep(0.02)
+
+    with pytest.raises(dg.DagsterExecutionInterruptedError):
+        crawl_interruptibly(crawl_of(*sites), log, abandoned=lambda: True)
+    were = len(logged)
+    assert 0 < were < len(sites)
+    time.sleep(0.1)
+    assert len(logged) == were
+    assert f"stopped before the visits of {len(sites) - were} sites were logged" in caplog.text
+
+
 def test_a_crawl_that_does_not_stop_is_not_waited_for_longer_than_promised(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(crawling, "POLL_S", 0.05)
     monkeypatch.setattr(crawling, "STOP_S", 0.2)

@@ -26,7 +26,7 @@ from pydantic import Field
 from menu_pipeline.core.errors import MenuPipelineError
 from menu_pipeline.core.policy import Policy
 from menu_pipeline.crawl.context import CrawlOptions
-from menu_pipeline.crawl.visit import ALL_STAGES, STAGES, SiteVisit, StageReport, VisitWord
+from menu_pipeline.crawl.visit import ALL_STAGES, STAGES, STOPPED, SiteVisit, StageReport, VisitWord
 from menu_pipeline.defs import menu_verdicts, metadata
 from menu_pipeline.defs.checks import conservation, crawl_outcome, menus, politeness
 from menu_pipeline.defs.crawling import crawl_interruptibly
@@ -142,6 +142,8 @@ def crawl(
         return polite_fetcher.crawl(asked.sites, asked.options, run_id=context.run.run_id, on_visit=report, stop=stop)
 
     def log(visit: SiteVisit) -> None:
+        if visit.detail.startswith(STOPPED):
+            return  # cut off: there is nothing to tell, and 250 lines of it take longer than a stop may
         events = tuple(materializations(visit, asked))
         if not events:  # else their metadata says it: a log line costs as much as an event, 14 ms or more
             context.log.info(f"{visit.site}: {visit.word.value}; {visit.detail}")
