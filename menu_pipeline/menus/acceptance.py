@@ -255,8 +255,9 @@ def _told_behind(text: str, token: Token) -> bool:
 
 def _is_date_of_day(before: str, token: Token) -> bool:
     """Whether a number is the date of the weekday right before it: "Tuesday 5.03", "Wtorek, 05.03"."""
-    alone = len(before.split()) <= _WORDS_TO_A_DATE and WEEKDAYS.match(before.rstrip(" ,(")) is not None
-    return alone and _DAY_AND_MONTH.fullmatch(token.text) is not None
+    if not before or _DAY_AND_MONTH.fullmatch(token.text) is None:
+        return False
+    return len(before.split()) <= _WORDS_TO_A_DATE and WEEKDAYS.match(before.rstrip(" ,(")) is not None
 
 
 #: "Tuesday the 5.3."

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections import Counter
 from dataclasses import replace
+from decimal import Decimal
+from operator import is_
 from typing import Any, Final
 from urllib.parse import urlsplit
 
@@ -20,7 +22,7 @@ from menu_pipeline.menus.jsonld import nodes_of, read_jsonld
 from menu_pipeline.menus.judge import judge, schema_types
 from menu_pipeline.menus.limits import MAX_CHARS, MAX_DISHES, bounded
 from menu_pipeline.menus.microdata import read_microdata
-from menu_pipeline.menus.model import Hints, MenuItem, MenuResult, Reason
+from menu_pipeline.menus.model import Hints, MenuItem, MenuResult, Price, Reason
 from menu_pipeline.menus.page import Page
 from menu_pipeline.menus.pdf import page_of
 from menu_pipeline.menus.pdf_words import PdfUnreadable, read_words
@@ -185,11 +187,12 @@ def _result(
 
 def _in_minor_digits(item: MenuItem) -> MenuItem:
     """Amounts with the digits their currency is written in: 5.60, not 5.6."""
-    amounts = [None if p.amount is None else padded(p.amount, p.currency) for p in item.prices]
-    if all(amount is p.amount for amount, p in zip(amounts, item.prices, strict=True)):
-        return item
-    prices = tuple(replace(p, amount=amount) for amount, p in zip(amounts, item.prices, strict=True))
-    return replace(item, prices=prices)
+    prices = tuple([p if p.amount is None else _padded(p, padded(p.amount, p.currency)) for p in item.prices])
+    return item if all(map(is_, prices, item.prices)) else replace(item, prices=prices)
+
+
+def _padded(price: Price, amount: Decimal) -> Price:
+    return price if amount is price.amount else replace(price, amount=amount)
 
 
 def _currency(items: list[MenuItem]) -> str | None:

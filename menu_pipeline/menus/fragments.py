@@ -132,10 +132,10 @@ def _mark_unpriced(fragments: list[Fragment]) -> None:
         if len(fragment.text) <= _LONGEST_DASH and _is_dash(fragment.text):
             beside = any(f.token is not None for f in (*fragments[max(0, i - 1) : i], *fragments[i + 1 : i + 2]))
             fragment.unpriced = fragment.piece.sig in makes and fragment.gap < SAME_LINE and not beside
-        elif _is_unpriced(fragment):
-            inline = fragment.gap >= SAME_LINE and i > 0 and fragments[i - 1].token is None
-            priced = bool(class_words(fragment.piece.css) & PRICE_CLASSES)
-            fragment.unpriced = fragment.piece.sig in makes or priced or inline
+            continue
+        inline = fragment.gap >= SAME_LINE and i > 0 and fragments[i - 1].token is None
+        if inline or fragment.piece.sig in makes or class_words(fragment.piece.css) & PRICE_CLASSES:
+            fragment.unpriced = _is_unpriced(fragment)
 
 
 def mark_repeated_labels(fragments: list[Fragment]) -> None:
@@ -188,7 +188,7 @@ def _leads(fragment: Fragment, after: Fragment) -> bool:
 def _is_unpriced(fragment: Fragment) -> bool:
     """Words in place of a price; single letters are codes, save those that always stand for one (``S/M``)."""
     letters = fragment.kind is Kind.NONE and fragment.text.upper() not in ("S/M", "M/P", "S/P")
-    return not letters and (UNPRICED.match(fragment.text) or _awaits_a_number(fragment))
+    return not letters and bool(UNPRICED.match(fragment.text) or _awaits_a_number(fragment))
 
 
 def _awaits_a_number(fragment: Fragment) -> bool:
@@ -206,15 +206,7 @@ def _clean_line(line: Line, hints: Hints) -> CleanLine:
     pieces = joined(line.text, line.pieces) if len(line.pieces) > 1 else line.pieces
     if len(pieces) < len(line.pieces):
         line = replace(line, pieces=pieces)
-    text = ""
-    spans: list[tuple[int, int]] = []
-    for piece in line.pieces:
-        raw = line.text[piece.start : piece.end]
-        value = clean(raw)
-        if text and value and (raw[:1].isspace() or line.text[piece.start - 1 : piece.start].isspace()):
-            text += " "
-        spans.append((len(text), len(text) + len(value)))
-        text += value
+    text, spans = _clean_text(line)
     cleaned = CleanLine(line, text, spans)
     if len(text) <= _LONGEST_SCANNED and ANY_NUMBER.search(text):
         apart = _printed_apart(text, spans) if line.path == "pdf" else text
@@ -224,6 +216,21 @@ def _clean_line(line: Line, hints: Hints) -> CleanLine:
 
 #: A longer line is no dish.
 _LONGEST_SCANNED = 2000
+
+
+def _clean_text(line: Line) -> tuple[str, list[tuple[int, int]]]:
+    """The clean text of a line, and the places of its pieces in it."""
+    first = line.pieces[0]
+    text = clean(line.text[first.start : first.end])
+    spans = [(0, len(text))]
+    for piece in line.pieces[1:]:
+        raw = line.text[piece.start : piece.end]
+        value = clean(raw)
+        if text and value and (raw[:1].isspace() or line.text[piece.start - 1 : piece.start].isspace()):
+            text += " "
+        spans.append((len(text), len(text) + len(value)))
+        text += value
+    return text, spans
 
 
 def _parted(text: str, spans: list[tuple[int, int]], makes: list[str]) -> str:

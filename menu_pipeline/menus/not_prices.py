@@ -7,6 +7,7 @@ to see (``prices`` asks here of numbers without one).
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 #: What follows a number that counts or measures something else (quantities, times, shares, energy).
 _UNIT = re.compile(
@@ -83,9 +84,26 @@ _SERVED = re.compile(
 
 def spans_of_no_prices(text: str) -> list[tuple[int, int]]:
     """Spans (start, end) of dates, telephone numbers, times and the like in ``text``."""
-    spans = [m.span() for m in _NOT_PRICES.finditer(text)]
+    spans = list(_spans_near_digits(text))
     hours = [m.span() for m in _DOTTED_HOURS.finditer(text)] if _QUARTERS.search(text) else []
     return spans + hours if hours and _SERVED.search(text) else spans
+
+
+def _spans_near_digits(text: str) -> Iterator[tuple[int, int]]:
+    """The spans that ``_NOT_PRICES`` matches: tried from a word before each number, since it is long."""
+    position = 0
+    while (digit := _DIGIT.search(text, position)) is not None:
+        word = len(text[: digit.start()].rstrip()) - _LONGEST_WORD
+        match = _NOT_PRICES.search(text, max(position, word))
+        if match is None:
+            return
+        yield match.span()
+        position = match.end()
+
+
+_DIGIT = re.compile(r"\d")
+#: The longest word, or sign, that a match may begin with before its first digit and spaces.
+_LONGEST_WORD = 8
 
 
 def is_hour(text: str, end: int) -> bool:

@@ -23,10 +23,11 @@ def spread(fragments: list[Fragment], placed: list[Placed]) -> list[Placed]:
     usual = {own for own, times in names.items() if times >= 3}
     for i, place in enumerate(placed):
         end = placed[i + 1].left if i + 1 < len(placed) else len(fragments)
-        below = _list_below(fragments, place, end) if _prices_all_below(fragments[place.name]) else []
+        each = _says_each(fragments[place.name].text)
+        below = _list_below(fragments, place, end) if each or _prices_all_below(fragments[place.name]) else []
         below = below or _pieces_below(fragments, place, end)
         titles = _titles_below(fragments, place, end, usual) or _titles_inside(fragments, place)
-        if _says_each(fragments[place.name].text) and not below:
+        if each and not below:
             start = placed[i - 1].right if i else 0
             below = _list_above(fragments, place, start)
             titles = titles or _all_titles(fragments, place, end)
@@ -40,8 +41,8 @@ def spread(fragments: list[Fragment], placed: list[Placed]) -> list[Placed]:
 
 
 def _prices_all_below(title: Fragment) -> bool:
-    """``Sandwiches – all $12``, ``Soups – cup $5 / bowl $8``: what is priced is no dish but a kind of dish."""
-    return _says_each(title.text) or _is_kind(title) or _PRICES_OF.search(title.text) is not None
+    """``Soups – cup $5 / bowl $8``: what is priced is no dish but a kind of dish, as where a word says "all"."""
+    return _is_kind(title) or _PRICES_OF.search(title.text) is not None
 
 
 #: "Sandwich fillings, prices from"

@@ -18,9 +18,10 @@ from typing import Any, Final
 #: Letters that re.IGNORECASE takes for another, whose lower case they are not (CPython's ``re._casefix``; those of
 #: the scripts of our patterns).
 _TWINS: Final = {
-    0x131: "i", 0x17F: "s", 0x345: "\u03b9", 0x1FBE: "\u03b9", 0xB5: "\u03bc", 0x3C2: "\u03c3", 0x3D0: "\u03b2", 0x3D1: "\u03b8", 0x3D5: "\u03c6",
-    0x3D6: "\u03c0", 0x3F0: "\u03ba", 0x3F1: "\u03c1", 0x3F5: "\u03b5", 0x1C80: "\u0432", 0x1C81: "\u0434",
-    0x1C82: "\u043e", 0x1C83: "\u0441", 0x1C84: "\u0442", 0x1C85: "\u0442", 0x1C86: "\u044a",
+    0x131: "i", 0x17F: "s", 0xB5: "\u03bc", 0x345: "\u03b9", 0x1FBE: "\u03b9", 0x3C2: "\u03c3", 0x3D0: "\u03b2",
+    0x3D1: "\u03b8", 0x3D5: "\u03c6", 0x3D6: "\u03c0", 0x3F0: "\u03ba", 0x3F1: "\u03c1", 0x3F5: "\u03b5",
+    0x1C80: "\u0432", 0x1C81: "\u0434", 0x1C82: "\u043e", 0x1C83: "\u0441", 0x1C84: "\u0442", 0x1C85: "\u0442",
+    0x1C86: "\u044a",
 }  # fmt: skip
 _TWIN: Final = re.compile(f"[{''.join(map(chr, _TWINS))}]")
 #: A literal of fewer letters is in most texts; a letter beyond the alphabets counts as three.

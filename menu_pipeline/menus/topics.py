@@ -175,10 +175,11 @@ def other_topic(text: str) -> str | None:
 
 def is_told_in(text: str) -> bool:
     """Whether a short text says how long it takes to read the page ("5 min read"): no menu does."""
-    return len(text) <= _LONGEST_BYLINE and _READING_TIME.search(text) is not None
+    return len(text) <= _LONGEST_BYLINE and bool(_DIGIT.search(text)) and _READING_TIME.search(text) is not None
 
 
 _LONGEST_BYLINE = 120
+_DIGIT = re.compile(r"\d")
 _READING_TIME = Sieve(
     r"\b\d{1,3}\W?\s?(?:min(?:ut\w*|s)?\.?)\W?\s?(?:read\b|(?:di|de|of) (?:lettura|lecture|lectura|leitura|reading)"
     r"|lese|leestijd|lestid|læse|lukuaika|czytania|čtení|чтения|читання|okuma)"
