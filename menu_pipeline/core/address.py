@@ -67,6 +67,7 @@ _IPV6_REFUSED: Final = (
     ("fec0::/10", "private"),  # site-local, RFC 3879
     ("ff00::/8", "multicast"),
 )
+_LOOPBACK: Final = "127.0.0.1"
 _MAX_REDIRECTS: Final = Policy().max_redirects
 _GLOBAL_UNICAST: Final = IPv6Network("2000::/3")  # all that IANA has given out
 _ISATAP: Final = frozenset({0x00005EFE, 0x02005EFE})  # interface identifiers that embed IPv4, RFC 5214
@@ -149,9 +150,12 @@ def _refused_for(address: Address) -> str | None:
 def literal_refusal(url: str, allow: Networks = ()) -> AddressDecision | None:
     """The refusal when the host of ``url`` is itself an address that may not be asked; None for names and the rest.
 
-    ``url`` is normalised, so that ``127.1`` and ``0x7f000001`` have become ``127.0.0.1``.
+    ``url`` is normalised, so that ``127.1`` and ``0x7f000001`` have become ``127.0.0.1``. ``localhost`` and what is
+    below it are an address too, whatever a resolver says (RFC 6761 section 6.3).
     """
     host = hostname(url)
+    if host.removesuffix(".").rpartition(".")[2] == "localhost":
+        host = _LOOPBACK
     if not _is_literal(host):
         return None
     decision = ip_allowed(host, allow)

@@ -142,8 +142,8 @@ class RobotsRules:
         return self.agent(product_token).visit_time
 
     def sitemaps(self, robots_url: str) -> list[str]:
-        """The sitemap URLs in file order, relative ones resolved, those that cannot be asked for left out."""
-        return [url for value in self.file.sitemaps if (url := _link(robots_url, value))]
+        """The sitemap URLs in file order, each once, relative ones resolved, those not to be asked for left out."""
+        return list(dict.fromkeys(url for value in self.file.sitemaps if (url := _link(robots_url, value))))
 
 
 _ALLOWED: Final = RobotsDecision(True, None, "allowed")

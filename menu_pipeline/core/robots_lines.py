@@ -1,19 +1,21 @@
 """The lines and groups of a robots.txt, as RFC 9309 section 2.2 reads them; ``core.robots`` gives them meaning.
 
 Bytes in, groups out, never an error: byte-order marks, bare CR line ends, other charsets, missing colons,
-misspelt fields and over-long files are all dealt with here. Unknown lines are dropped before grouping: "parsing of
-other records MUST NOT interfere" with it (section 2.2.4).
+misspelt fields and over-long files are all dealt with here. Unknown lines are dropped before grouping, and
+Crawl-delay and its like do not end a group's list of agents: "parsing of other records MUST NOT interfere" with it
+(section 2.2.4).
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 from urllib.parse import quote
 
 _LINE_END: Final = re.compile(r"\r\n|\r|\n")  # RFC 9309 section 2.2: nothing else ends a line
+_BYTE_ORDER_MARK: Final = re.compile(rb"\A\xef(?:\xbb\xbf?)?")  # cut short too, as Google's parser takes it
 _UNDECODABLE: Final = re.compile("[\udc80-\udcff]")
 _DELAY: Final = re.compile(r"\d{1,9}(\.\d*)?|\.\d+", re.ASCII).fullmatch
 _AGENT_NAME: Final = re.compile(r"[^\s/,;()]+")
@@ -75,7 +77,7 @@ def _text(body: bytes, cap_bytes: int) -> str:
         body = cut[: max(cut.rfind(b"\n"), cut.rfind(b"\r")) + 1]
     if body.startswith((b"\xff\xfe", b"\xfe\xff")):
         return body.decode("utf-16", "replace")
-    text = body.decode("utf-8", "surrogateescape").lstrip("\ufeff")
+    text = _BYTE_ORDER_MARK.sub(b"", body).decode("utf-8", "surrogateescape").lstrip("\ufeff")
     return _UNDECODABLE.sub(lambda match: f"%{ord(match[0]) - 0xDC00:02X}", text)
 
 
@@ -108,20 +110,48 @@ def _clean_value(name: str, value: str) -> str:
 
 
 def _groups(lines: list[Line]) -> list[Group]:
-    """User-agent lines open a group; the first other line of a group closes its list of agents."""
-    groups: list[tuple[list[str], list[Line]]] = []
-    naming = False
+    """User-agent lines open a group, whose list of agents the first rule closes (section 2.2.1).
+
+    Any other record is a group of its own for the agents just named: it closes nothing, and a delay is not meant
+    for an agent that is named below it.
+    """
+    groups: list[_OpenGroup] = []
+    others: list[Group] = []
     for name, value in lines:
-        if name == "sitemap":
-            continue
         if name == "user-agent":
-            if not naming:
-                groups.append(([], []))
-            groups[-1][0].extend(_agent_names(value))
-        elif groups and value:
-            groups[-1][1].append((name, value))
-        naming = name == "user-agent"
-    return [Group(tuple(agents), tuple(rules)) for agents, rules in groups]
+            if not groups or groups[-1].ruled:
+                groups.append(_OpenGroup())
+            groups[-1].name(_agent_names(value))
+        elif groups and name in ("allow", "disallow"):
+            groups[-1].rule(name, value)
+        elif groups and name != "sitemap":
+            others.extend(groups[-1].record(name, value))
+    return [Group(tuple(group.agents), tuple(group.rules)) for group in groups] + others
+
+
+@dataclass(slots=True)
+class _OpenGroup:
+    """A group being read: its agents, those of them named since the last record, and its rules."""
+
+    agents: list[str] = field(default_factory=list)
+    rules: list[Line] = field(default_factory=list)
+    ruled: bool = False
+    _naming: bool = False
+    _just_named: list[str] = field(default_factory=list)
+
+    def name(self, agents: list[str]) -> None:
+        self._just_named = [*self._just_named, *agents] if self._naming else agents
+        self._naming = True
+        self.agents += agents
+
+    def rule(self, name: str, value: str) -> None:
+        self._naming, self.ruled = False, True
+        if value:
+            self.rules.append((name, value))
+
+    def record(self, name: str, value: str) -> list[Group]:
+        self._naming = False
+        return [Group(tuple(self._just_named), ((name, value),))] if value else []
 
 
 def _agent_names(value: str) -> list[str]:

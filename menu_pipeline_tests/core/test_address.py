@@ -20,7 +20,7 @@ from menu_pipeline.core.address import (
     literal_refusal,
     parse_networks,
 )
-from menu_pipeline.core.urls import UrlRefused
+from menu_pipeline.core.urls import UrlRefused, normalize
 
 PUBLIC = "93.184.215.14"
 LOOPBACK = parse_networks("127.0.0.0/8")
@@ -143,6 +143,14 @@ def test_literal_refusal_speaks_of_addresses_only() -> None:
     assert refusal.reason == "private"
     assert literal_refusal("http://127.0.0.1/", LOOPBACK) is None
     assert literal_refusal("http://10.kitchen.example/") is None
+
+
+@pytest.mark.parametrize("host", ["localhost", "localhost.", "LocalHost", "menu.localhost"])
+def test_localhost_is_an_address_whatever_it_resolves_to(host: str) -> None:
+    refusal = literal_refusal(normalize(f"http://{host}/robots.txt"))
+    assert refusal is not None
+    assert refusal.reason == "loopback"
+    assert literal_refusal(normalize(f"http://{host}/"), LOOPBACK) is None
 
 
 def test_a_redirect_is_followed_to_the_address_that_was_checked() -> None:

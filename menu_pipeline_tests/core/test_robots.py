@@ -111,6 +111,28 @@ def test_a_crawl_delay_belongs_to_its_group_alone() -> None:
     assert rules.crawl_delay("other") == 5.0
 
 
+def test_a_crawl_delay_does_not_end_a_group() -> None:
+    slow = "User-agent: slowbot\nCrawl-delay: 4\n\n"
+    text = slow + "User-agent: nosybot\nRequest-rate: 1/9s\nDisallow: /cellar\nCrawl-delay: 6\n"
+    assert not allows(text, "/cellar", "slowbot")
+    assert not allows(text, "/cellar", "nosybot")
+    assert allows(text, "/kitchen", "slowbot")
+    rules = parse(text.encode())
+    assert [rules.crawl_delay(agent) for agent in ("slowbot", "nosybot")] == [4.0, 6.0]
+    assert rules.agent("slowbot").request_interval is None
+
+
+def test_a_delay_alone_is_a_group_that_allows_all() -> None:
+    text = "User-agent: *\nDisallow: /\n\nUser-agent: DabbaBot\nCrawl-delay: 20\n"
+    assert allows(text, "/menu")
+    assert parse(text.encode()).crawl_delay(BOT) == 20.0
+
+
+@pytest.mark.parametrize("mark", [b"\xef", b"\xef\xbb", b"\xef\xbb\xbf", b"\xef\xbb\xbf\xef\xbb\xbf"])
+def test_a_byte_order_mark_is_skipped_even_cut_short(mark: bytes) -> None:
+    assert not parse(mark + b"User-agent: *\nDisallow: /x\n").decide(SITE + "/x", BOT).allowed
+
+
 @pytest.mark.parametrize(
     "body",
     [
@@ -178,6 +200,11 @@ def test_an_allowed_page_can_be_told_its_rule_too() -> None:
     rules = parse(b"User-agent: *\nDisallow: /cart\nAllow: /cart/ok\n").agent(BOT)
     assert rules.deciding_rule(SITE + "/cart/ok") == "Allow: /cart/ok"
     assert rules.deciding_rule(SITE + "/menu") is None
+
+
+def test_a_sitemap_named_twice_is_one() -> None:
+    body = b"Sitemap: /s.xml\nSitemap: https://KITCHEN.example/s.xml\nSitemap: /t.xml\nSitemap: /s.xml\n"
+    assert parse(body).sitemaps(ROBOTS) == [SITE + "/s.xml", SITE + "/t.xml"]
 
 
 def test_sitemaps_are_resolved_and_only_http_ones_are_kept() -> None:
