@@ -6,7 +6,7 @@ its vendor documents it as measurement, or when the two public lists below carry
 - ClearURLs rules, ``globalRules`` (https://github.com/ClearURLs/Rules, commit 0142868)
 - AdGuard tracking-parameter filter, general section (https://github.com/AdguardTeam/AdguardFilters, commit 002b066)
 
-Left out on purpose although a list has them: ``ref``, ``referrer``, ``mc``, ``vn_…``, ``clickid`` and ``var``.
+Left out on purpose although a list has them: ``ref``, ``referrer``, ``mc``, ``vn_…`` and ``var``.
 Kitchens use these words for branches, tables and menus, and losing a page costs more than fetching one twice.
 """
 
@@ -61,14 +61,17 @@ TRACKING_NAMES: Final[frozenset[str]] = _words(  # Search and social click ids
     # Affiliate networks and advertisers
     "irclickid irgwc ir_campaignid ir_adid ir_partnerid awc sscid cuid tduid admitad_uid gps_adid "
     "unicorn_click_id external_click_id ceneo_spo vc_lpp ebisadid aiad_clid asgtbndr ymid rtkcid gci maf "
-    "famad_xuid erid _zucks_suid oprtrack cjevent cjdata pk_vid clickref"
+    "famad_xuid erid _zucks_suid oprtrack cjevent cjdata pk_vid clickref "
+    "clickid click_id affiliate affiliate_id aff_id affid"  # courlan's trackers
 )
 
 #: Session ids by name alone: no site gives these names another meaning.
-SESSION_NAMES: Final[frozenset[str]] = _words("phpsessid jsessionid aspsessionid oscsid zenid xtcsid cftoken")
+SESSION_NAMES: Final[frozenset[str]] = _words(
+    "phpsessid jsessionid aspsessionid oscsid zenid xtcsid cftoken cfid _sessionid bv_sessionid"
+)
 
 #: Names that are a session id only when the value looks like one (Heritrix StripSessionIDs, Nutch regex-normalize).
-SESSION_BY_VALUE: Final[frozenset[str]] = _words("sid s sess sessid session sessionid session_id _sessionid phpsid __s")
+SESSION_BY_VALUE: Final[frozenset[str]] = _words("sid _sid s sess sessid session sessionid session_id phpsid __s")
 SESSION_VALUE: Final = re.compile(r"(?=[A-Za-z]*[0-9])[0-9A-Za-z]{16,}").fullmatch
 
 #: The same page in another order.

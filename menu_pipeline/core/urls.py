@@ -35,7 +35,8 @@ _ESCAPE: Final = re.compile(r"%([0-9A-Fa-f]{2})?")
 _UNRESERVED: Final = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
 #: Not allowed in a path or query by RFC 3986, and sent raw by WHATWG parsers.
 _STRAY: Final = re.compile(r"[\[\]|^`{}\\]")
-#: ``;jsessionid=…`` (Java servlets) and ``/(S(…))/`` (ASP.NET without cookies).
+#: ``;jsessionid=…`` (Java servlets, which write it at the end of the link) and ``/(S(…))/`` (ASP.NET, no cookies).
+_QUERY_SESSION: Final = re.compile(r";(?:jsessionid|phpsessid)=[^&;]*", re.IGNORECASE)
 _PATH_SESSION: Final = re.compile(
     r";(?:jsessionid|phpsessid)=[^/;]*|/\((?:[A-Z]\([0-9A-Za-z_-]{10,}\))+\)(?=/|$)", re.IGNORECASE
 )
@@ -143,7 +144,20 @@ def _split(href: str) -> _Parts:
     location = rest.partition("#")[0]
     slash = location.index("/")  # an http href always has a path
     userinfo, _, host = location[:slash].rpartition("@")
+    if "xn--" in host and not all(map(_is_readable, host.partition(":")[0].split("."))):
+        raise UrlRefused("invalid", href, "not a valid URL; check the host, of which a part in Punycode is none")
     return _Parts(scheme, userinfo, _without_root_dot(host), location[slash:])
+
+
+def _is_readable(label: str) -> bool:
+    """Whether a label of a host that says it is Punycode is: decoded and encoded it is itself (UTS #46 section 4)."""
+    if not label.startswith("xn--"):
+        return True
+    try:
+        text = label[4:].encode("ascii").decode("punycode")
+    except UnicodeError:
+        return False
+    return not text.isascii() and ada_url.idna_to_ascii(text) == label.encode("ascii")
 
 
 def _without_root_dot(host: str) -> str:
@@ -190,6 +204,8 @@ def _encoded(match: re.Match[str]) -> str:
 
 
 def _kept_query(query: str) -> str:
+    if ";" in query:
+        query = _QUERY_SESSION.sub("", query)
     pairs = [pair for pair in _escapes(query).split("&") if pair and not _is_noise(pair)]
     if len(pairs) > 1:
         pairs.sort(key=_name)  # stable: repeated parameters keep their order, which can carry meaning
@@ -203,7 +219,7 @@ def _name(pair: str) -> str:
 def _is_noise(pair: str) -> bool:
     """Whether the page is the same without ``pair`` (``name=value``, percent-encoding normalised)."""
     name, _, value = pair.partition("=")
-    name = name.lower()
+    name = name.lower().removeprefix("amp;")  # "&amp;" that was written as an entity twice
     if name in TRACKING_NAMES or name in SESSION_NAMES or name in SORT_NAMES or name.startswith(TRACKING_PREFIXES):
         return True
     if name in SESSION_BY_VALUE:

@@ -80,6 +80,27 @@ def test_a_bare_percent_sign_does_not_join_what_follows_on_the_second_pass() -> 
     assert normalize(once) == once
 
 
+@pytest.mark.parametrize("end", [";jsessionid=4F2A", ";PHPSESSID=4f2a&amp;utm_source=card", "&amp;fbclid=9&aff_id=7"])
+def test_what_scripts_glue_to_a_query_is_no_part_of_it(end: str) -> None:
+    assert normalize(PAGE + "?table=4&week=2" + end) == PAGE + "?table=4&week=2"
+
+
+def test_a_parameter_written_as_an_entity_twice_is_kept_when_it_may_choose_a_page() -> None:
+    assert normalize(PAGE + "?a=1&amp;page=2") != normalize(PAGE + "?a=1")
+
+
+@pytest.mark.parametrize("label", ["xn--", "xn--menu-", "xn--0", "xn--99999999", "xn--pokxncvks"])
+def test_a_host_in_punycode_that_spells_no_name_is_refused(label: str) -> None:
+    with pytest.raises(UrlRefused) as refused:
+        normalize(f"https://{label}.example:8443/menu")
+    assert refused.value.reason == "invalid"
+
+
+@pytest.mark.parametrize("name", ["xn--bcher-kva.example", "xn--80akhbyknj4f", "a.xn--fiqs8s", "xn--ls8h.example"])
+def test_a_host_in_punycode_is_taken(name: str) -> None:
+    assert normalize(f"https://{name}/") == f"https://{name}/"
+
+
 def test_a_session_id_cannot_hide_a_dot_segment() -> None:
     assert normalize("http://kitchen.example/a/b/..;jsessionid=1/menu") == "http://kitchen.example/a/menu"
 
