@@ -64,7 +64,9 @@ def _lines(explained: Row) -> list[tuple[str, object]]:
         ("trap", f"{explained['trap']['reason']}: {explained['trap']['evidence']}" if explained["trap"] else "no"),
     ]
     if budget:
-        lines.append(("page budget", f"{budget['pages']} of {budget['limit']}, {budget['refused_pages']} refused"))
+        beside = f"{budget['traps']} held for traps and {budget['copies']} copies do not count"
+        over = f", {budget['refused_pages']} refused" if budget["refused_pages"] else ""
+        lines.append(("page budget", f"{budget['pages']} of {budget['limit']}{over}; {beside}"))
     lines += _host_lines(explained["host"])
     if page:
         lines += _page_lines(page)

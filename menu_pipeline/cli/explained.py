@@ -15,6 +15,8 @@ from menu_pipeline.core import robots, urls
 from menu_pipeline.core.policy import PRODUCT_TOKEN, Policy
 from menu_pipeline.core.site import SiteScope
 from menu_pipeline.core.traps import shape_trap
+from menu_pipeline.crawl.knowledge import TRAP, candidate_of
+from menu_pipeline.crawl.lessons import knowledge_of
 
 Row = Mapping[str, Any]
 
@@ -24,7 +26,6 @@ def explained_url(conn: Connection, asked: str, url: str, policy: Policy, now: f
     pages = [dict(row) for row in run(conn, "pages.pages_at", url=url)]
     owner = _owner(conn, url, pages)
     page = next((page for page in pages if owner is None or page["site"] == owner["site"]), None)
-    trap = shape_trap(url, policy, datetime.fromtimestamp(now, UTC).year)
     clock = [
         _timed(row, "blocked_until", "next_request_at")
         for row in run(conn, "pages.host_clock", host=urls.clock_key(url))
@@ -36,7 +37,7 @@ def explained_url(conn: Connection, asked: str, url: str, policy: Policy, now: f
         "site_state": owner["status"] if owner else None,
         "seed": bool(owner and owner["seed_url"] == url),
         "robots": _robots(conn, url, policy, now),
-        "trap": {"reason": trap.reason, "evidence": trap.evidence} if trap else None,
+        "trap": _trap(conn, url, page, policy, now),
         "budget": _budget(conn, owner, policy) if owner else None,
         "host": clock[0] if clock else None,
         "page": _page(page) if page else None,
@@ -92,9 +93,22 @@ def _moment(seconds: float | None) -> datetime | None:
 
 
 def _budget(conn: Connection, site: Row, policy: Policy) -> dict[str, Any]:
-    kept = int(run(conn, "pages.pages_kept", site=site["site"])[0]["pages"])
+    """What the budget counts, and what it does not: pages held for traps or known to be copies."""
+    kept = int(run(conn, "frontier.pages_of_site", site=site["site"])[0]["pages"])
     limit = policy.page_budget(site["kind"], site["page_budget"])
-    return {"pages": kept, "limit": limit, "spent": kept >= limit, "refused_pages": site["refused_pages"]}
+    refused = dict(run(conn, "pages.pages_refused", site=site["site"])[0])
+    return {"pages": kept, "limit": limit, "spent": kept >= limit, "refused_pages": site["refused_pages"]} | refused
+
+
+def _trap(conn: Connection, url: str, page: Row | None, policy: Policy, now: float) -> dict[str, Any] | None:
+    """Why the URL is held for a trap: by its shape, or by what its site's pages yielded so far."""
+    by_shape = shape_trap(url, policy, datetime.fromtimestamp(now, UTC).year)
+    if by_shape is not None:
+        return {"reason": by_shape.reason, "evidence": by_shape.evidence}
+    if page is None or page["state"] != "done" or not str(page["reason"]).startswith(TRAP):
+        return None
+    refusal = knowledge_of(conn, page["site"], policy, now).refusal(candidate_of(page))
+    return {"reason": str(page["reason"]), "evidence": refusal.evidence if refusal else "no more: read when it is due"}
 
 
 _PAGE_FIELDS = ("state", "reason", "role", "depth", "hops", "promise", "found_on", "deliveries", "last_outcome")
@@ -130,6 +144,8 @@ def verdict(explained: Row, now: float) -> str:
         return f"is a {explained['list']['kind']}: read as a list of pages, not as one"
     if page is not None and page["near_of"]:
         return f"nearly repeats {page['near_of']}, which speaks for it{_next(page, now)}"
+    if page is not None and explained["trap"] and page["state"] == "done":
+        return f"is not fetched now: {explained['trap']['reason']} ({explained['trap']['evidence']}){_next(page, now)}"
     if page is not None and page["state"] in ("dead", "done"):
         return f"is {state_of(page)}{_next(page, now)}"
     if explained["host"] and explained["host"]["blocked_until"]:

@@ -29,7 +29,8 @@ _TIMES = ("visited_at", "read_at", "next_due_at", "blocked_until", "menu_verifie
 def status(every: bool, as_json: bool) -> None:
     """Sites by state, what is due now and next, blocked hosts, the breaker, dead letters, stale menus.
 
-    Below the totals stand the sites that need attention: unreadable, blocked, with dead letters or a stale menu.
+    Below the totals stand the sites that need attention: unreadable, blocked, with dead letters or a stale menu,
+    or without a dish while pages of theirs are held for a trap.
 
     \b
     Examples:  menu-pipeline status
@@ -125,6 +126,8 @@ def trouble(site: Row) -> str:
         found.append("dead letters")
     if site["stale"]:
         found.append("stale menu")
+    if not site["dishes"] and site["refused_growth"]:
+        found.append(f"no dishes, and {site['refused_growth']} known pages refused as a trap")
     return ", ".join(found)
 
 

@@ -6,8 +6,11 @@ Heritrix's PathologicalPathDecideRule and Nutch's regex-urlfilter, which both ta
 
 from __future__ import annotations
 
+import calendar
 import re
 from dataclasses import dataclass
+from datetime import date
+from functools import lru_cache
 from typing import Final
 
 from menu_pipeline.core.policy import Policy
@@ -36,6 +39,17 @@ _CALENDAR_DATE: Final = re.compile(
     + r"|(?:calend[a-z]*|kalend[a-z]*|agenda|year|jahr|annee|ano|anno)[/=]([12]\d{3})(?!\d)",
     re.I,
 )
+
+_YMD: Final = (
+    r"(?P<y>(?:19|20|21)\d\d)(?P<s>[-_./]?)(?P<m>0[1-9]|1[0-2]|(?<!\d)[1-9](?!\d))(?:(?P=s)(?P<d>[0-2]?\d|3[01]))?"
+)
+_DMY: Final = r"(?P<d2>[0-2]?\d|3[01])[-_.](?P<m2>0?[1-9]|1[0-2])[-_.](?P<y2>(?:19|20|21)\d\d)"
+_WEEK: Final = r"(?P<y3>(?:19|20|21)\d\d)[-_/]?(?:w|kw|week)[-_]?(?P<w>[0-4]?\d|5[0-3])"
+#: A date that ends a path, or is all of a parameter's value: it names the page. In front of a title it is an article's.
+_LAST_DATE: Final = re.compile(rf"(?:(?<=[/=])|(?<=[a-z][-_]))(?:{_YMD}|{_DMY}|{_WEEK})/?$", re.IGNORECASE)
+_YEAR_AND_MONTH: Final = re.compile(r"(?:^|&)(?:y|year|jahr|annee|ano|anno)=(?P<y>\d{4})(?=&|$)", re.IGNORECASE)
+_MONTH_OF: Final = re.compile(r"(?:^|&)(?:m|month|monat|mois|mes|mese)=(?P<m>\d{1,2})(?=&|$)", re.IGNORECASE)
+_DAY_OF: Final = re.compile(r"(?:^|&)(?:d|day|tag|jour|dia|giorno)=(?P<d>\d{1,2})(?=&|$)", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,3 +118,45 @@ def _date_trap(path: str, query: str, year: int) -> TrapVerdict | None:
         if away > MAX_YEARS_AWAY or (in_calendar and away < -MAX_YEARS_AWAY):
             return TrapVerdict("far_date", match[0])
     return None
+
+
+@lru_cache(maxsize=16_384)
+def days_of(url: str) -> tuple[int, int] | None:
+    """The first and the last day (ordinals) of the day, week or month that ``url`` (normalised) is the page of.
+
+    None where it is no such page: such as an article whose address has a date in front of its title.
+    """
+    path, _, query = url[url.find("/", 8) :].partition("?")
+    if not _FOUR_DIGITS(path) and not _FOUR_DIGITS(query):
+        return None
+    for text in (f"={pair.partition('=')[2]}" for pair in query.split("&")):
+        if (days := _days_in(_LAST_DATE.match(text, 1))) is not None:
+            return days
+    if (year := _YEAR_AND_MONTH.search(query)) and (month := _MONTH_OF.search(query)):
+        day = _DAY_OF.search(query)
+        return _days(int(year["y"]), int(month["m"]), int(day["d"]) if day else None)
+    return _days_in(_LAST_DATE.search(path))
+
+
+def _days_in(match: re.Match[str] | None) -> tuple[int, int] | None:
+    if match is None:
+        return None
+    if match["w"] is not None:
+        try:
+            monday = date.fromisocalendar(int(match["y3"]), int(match["w"]), 1).toordinal()
+        except ValueError:  # no such week
+            return None
+        return monday, monday + 6
+    if match["y2"] is not None:
+        return _days(int(match["y2"]), int(match["m2"]), int(match["d2"]))
+    return _days(int(match["y"]), int(match["m"]), int(match["d"]) if match["d"] is not None else None)
+
+
+def _days(year: int, month: int, day: int | None) -> tuple[int, int] | None:
+    """None where there is no such day or month."""
+    if not (1 <= month <= 12 and 1 <= year <= 9999):
+        return None
+    last = calendar.monthrange(year, month)[1]
+    if day is not None and not 1 <= day <= last:
+        return None
+    return date(year, month, day or 1).toordinal(), date(year, month, day or last).toordinal()

@@ -8,16 +8,18 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
-from menu_pipeline.core import simhash
-from menu_pipeline.core.duplicates import Evidence, Learner, ReadPage, key_of, learned
-from menu_pipeline.core.growth import Candidate, Growth
+from menu_pipeline.core import growth, simhash
+from menu_pipeline.core.duplicates import Evidence, Learner, ReadPage, key_of
+from menu_pipeline.core.growth import Candidate, Growth, ordinal
 from menu_pipeline.core.policy import DAY_S, HOUR_S, Policy
 from menu_pipeline.core.print_views import print_mark_of, print_view_of
 
-TRAP_GROWTH = "trap_growth"
+TRAP = "trap_"  # in front of the kind of a core.growth.GrowthVerdict
+GROWTH = TRAP + growth.GROWTH
+DATED = TRAP + growth.DATED
 DUPLICATE = "duplicate_"
 PRINT = "print:"  # in front of what marks a site's print views: what is learned of them, by mark
 _VERIFY_AFTER_S = 20 * HOUR_S
@@ -45,13 +47,20 @@ class Rule:
     spared: int = 0
 
 
+def candidate_of(row: Mapping[Any, Any]) -> Candidate:
+    """A row of ``page`` as growth looks at it."""
+    vouched = bool(row["in_sitemap"]) or row["role"] == "seed"
+    return Candidate(str(row["url"]), row["depth"], vouched, row["promise"], str(row["found_on"] or ""))
+
+
 @dataclass(slots=True)
 class SiteKnowledge:
     """``fingerprints`` by URL of every page read; ``nonsense``: what the site answers to URLs that are none; ``left``:
     pages whose last answer was not what was read there (gone, moved, forbidden), which stand for no other."""
 
     policy: Policy
-    growth: Growth = field(default_factory=Growth)
+    today: int = 0  # ordinal of the day, for pages of a date
+    growth: Growth = field(init=False)
     learner: Learner = field(default_factory=Learner)
     rules: dict[str, Rule] = field(default_factory=dict)
     fingerprints: dict[str, str] = field(default_factory=dict)
@@ -64,11 +73,17 @@ class SiteKnowledge:
     members: set[str] = field(default_factory=set)  # pages that another one speaks for
     prints: dict[str, dict[str, bool]] = field(default_factory=dict)  # mark -> print view -> it shows its page's menu
     _probed: set[str] = field(default_factory=set)  # marks of which a print view was asked in this visit
+    _named: dict[str, str] = field(default_factory=dict)  # URL of a page of the site -> the page that named it first
+    _named_by: dict[str, list[tuple[str, int]]] = field(default_factory=dict)  # the other way round, with depths
+    _reads: dict[str, tuple[Candidate, bool, bool]] = field(default_factory=dict)  # as growth is told of them
     _stands: dict[str, str] = field(default_factory=dict)  # key -> URL of the page read
     _texts: Counter[str] = field(default_factory=Counter)
     _found_on: dict[str, str] = field(default_factory=dict)
     _barren: set[str] = field(default_factory=set)
     _bands: dict[str, list[str]] = field(default_factory=dict)  # part of a simhash -> pages that have it
+
+    def __post_init__(self) -> None:
+        self.growth = Growth(self.policy, self.today)
 
     @classmethod
     def of_rows(
@@ -78,45 +93,90 @@ class SiteKnowledge:
         rules: Iterable[Mapping[Any, Any]],
         nonsense: str,
         now: float,
+        named: Iterable[Mapping[Any, Any]] = (),
     ) -> SiteKnowledge:
-        """From ``frontier.read_pages`` (in the order they were read), ``frontier.rules`` and ``site.nonsense``."""
-        known, pages = cls(policy, nonsense=set(nonsense.split())), list(pages)
+        """From ``frontier.read_pages`` (in the order they were read), ``frontier.rules``, ``site.nonsense`` and
+        ``frontier.named_pages``."""
+        known, pages = cls(policy, ordinal(now), nonsense=set(nonsense.split())), list(pages)
+        known._take_rules(rules, now)
+        for row in named:
+            known.named(str(row["found_on"]), [(str(row["url"]), row["depth"])])
         for row in pages:
             if row["canonical_url"]:
                 known.canonicals[row["url"]] = row["canonical_url"]
             if row["page_left"]:
                 known.left.add(row["url"])
-            known._take(row["url"], row["simhash"] or "", row["found_on"], fruit=bool(row["fruit"]))
-        for row in rules:
-            if row["expires_at"] > now - _GRACE_S:
-                first, _, second = row["example"].partition(" ")
-                pairs = Evidence(int(row["pairs"]), 0, (first, second))
-                known.rules[row["thing"]] = Rule(row["thing"], pairs, row["verified_at"], row["expires_at"])
+            known._take(candidate_of(row), row["simhash"] or "", fruit=bool(row["fruit"]))
         known._rekey()
         for row in pages:
             if row["extracted"] and not row["page_left"]:
                 known.grouped(row["url"], row["near_of"])
         return known
 
-    def read(self, url: str, fingerprint: str, found_on: str | None, *, fruit: bool, now: float) -> list[Rule]:
-        """A page was read and extracted; the rules that this made or verified. Rules it broke go to ``undone_now``."""
-        if url in self.fingerprints:
-            return self.again(url, fingerprint, now)
-        self.left.discard(url)
-        return self._learn(self._take(url, fingerprint, found_on, fruit=fruit), now)
+    def _take_rules(self, rules: Iterable[Mapping[Any, Any]], now: float) -> None:
+        for row in rules:
+            if row["expires_at"] > now - _GRACE_S:
+                first, _, second = row["example"].partition(" ")
+                pairs = Evidence(int(row["pairs"]), 0, (first, second))
+                self.rules[row["thing"]] = Rule(row["thing"], pairs, row["verified_at"], row["expires_at"])
 
-    def _take(self, url: str, fingerprint: str, found_on: str | None, *, fruit: bool) -> dict[str, tuple[bool, str]]:
+    def named(self, on: str, urls: Iterable[tuple[str, int]]) -> None:
+        """The page ``on`` was read and links ``urls`` (each with its links from the seed); who named them before
+        counts. Comes before ``read``."""
+        new = []
+        for url, depth in urls:
+            if url in self._named or url in self.fingerprints:
+                continue
+            self._named[url] = on
+            self.learner.saw(url, on)
+            new.append((url, depth))
+        if new:
+            self._named_by.setdefault(on, []).extend(new)
+            self._grow(on, new)
+
+    def _grow(self, on: str, new: list[tuple[str, int]]) -> None:
+        """Tell growth which of ``new`` are pages of their own, by what is known of the site's URLs."""
+        keys = {key_of(url, self.rules): depth for url, depth in new} if self.rules else dict(new)
+        self.growth.named(
+            key_of(on, self.rules), {url: depth for url, depth in keys.items() if url not in self._stands}
+        )
+
+    def read(self, page: Candidate, fingerprint: str, *, fruit: bool, now: float) -> list[Rule]:
+        """A page was read and extracted; the rules that this made or verified. Rules it broke go to ``undone_now``."""
+        if page.url in self.fingerprints:
+            return self.again(page.url, fingerprint, now)
+        self.left.discard(page.url)
+        return self._learn(self._take(page, fingerprint, fruit=fruit), now)
+
+    def _take(self, page: Candidate, fingerprint: str, *, fruit: bool) -> dict[str, tuple[bool, str]]:
+        url, found_on = page.url, page.found_on
         again = bool(fingerprint) and self._texts[fingerprint[16:]] > 0
+        near = again or bool(fingerprint and self.near(fingerprint))
         self._says(url, fingerprint)
         self._texts[fingerprint[16:]] += 1
-        self._found_on[url] = found_on or ""
-        self.growth.read(url, fruit=fruit, again=again)
+        self._found_on[url] = found_on
+        self._reads[url] = page, again, near
+        self.growth.read(self._plain(page), fruit=fruit, again=again, near=near)
         if fruit:
             self._credit(found_on)
         else:
             self._barren.add(url)
         self._may_stand(url)
         return self.learner.read(ReadPage(url, fingerprint))
+
+    def _plain(self, page: Candidate) -> Candidate:
+        """``page`` under the URL that is left when nothing counts that does not matter on this site."""
+        if not self.rules:
+            return page
+        return replace(page, url=key_of(page.url, self.rules), found_on=key_of(page.found_on, self.rules))
+
+    def _regrow(self) -> None:
+        """What the site's pages yielded, told anew after a rule changed which of its URLs are one page."""
+        self.growth = Growth(self.policy, self.today)
+        for on, urls in self._named_by.items():
+            self._grow(on, urls)
+        for url, (page, again, near) in self._reads.items():
+            self.growth.read(self._plain(page), fruit=url not in self._barren, again=again, near=near)
 
     def _may_stand(self, url: str) -> None:
         if url not in self.left:
@@ -163,12 +223,13 @@ class SiteKnowledge:
         del self.rules[thing]
         self.undone_now.append(thing)
         self._rekey()
+        self._regrow()
 
     def _credit(self, found_on: str | None) -> None:
         """Pages that led here bore fruit too: a list of kitchens, and the list that led to it."""
         while found_on in self._barren:
             self._barren.discard(found_on)
-            self.growth.bore(found_on)
+            self.growth.bore(self._plain(self._reads[found_on][0]).url)
             found_on = self._found_on.get(found_on)
 
     def _learn(self, told: Mapping[str, tuple[bool, str]], now: float) -> list[Rule]:
@@ -180,11 +241,13 @@ class SiteKnowledge:
             elif rule is not None and other in self.fresh:
                 # Else the page that stands for others is of yesterday: it may be that which changed.
                 self._undo(thing)
-        for thing, pairs in learned({thing: self.learner.found[thing] for thing in told}).items():
-            if thing not in self.rules:
-                self.rules[thing] = Rule(thing, pairs, now, now + self.policy.duplicate_rule_s)
-                changed.append(self.rules[thing])
-                self._rekey()
+        new = {thing: pairs for thing, pairs in self.learner.learned().items() if thing not in self.rules}
+        for thing, pairs in new.items():
+            self.rules[thing] = Rule(thing, pairs, now, now + self.policy.duplicate_rule_s)
+            changed.append(self.rules[thing])
+        if new:
+            self._rekey()
+            self._regrow()
         return changed
 
     def _rekey(self) -> None:
@@ -233,14 +296,13 @@ class SiteKnowledge:
         return Refusal(f"{DUPLICATE}{thing}", f"print view of {page}", page)
 
     def doubles(self, thing: str) -> list[tuple[str, str]]:
-        """Pages read that differ from an earlier one in ``thing`` only and say the same: (URL, the one that stands)."""
-        first: dict[str, str] = {}
+        """Pages read that say the same as the one that stands for them, where ``thing`` is of what sets the two apart:
+        (URL, the one that stands). By all rules in force, so that none stands for another that does not stand."""
         found = []
         for url, text in self.fingerprints.items():
-            if url in self.left:
-                continue
-            stands = first.setdefault(key_of(url, [thing]), url)
-            if stands != url and simhash.same_text(text, self.fingerprints[stands]):
+            stands = self._stands.get(key_of(url, self.rules), url)
+            apart = key_of(url, [thing]) != url or key_of(stands, [thing]) != stands
+            if stands != url and url not in self.left and apart and simhash.same_text(text, self.fingerprints[stands]):
                 found.append((url, stands))
         return found
 
@@ -253,8 +315,14 @@ class SiteKnowledge:
             # The URL itself may lack the thing, when the page that stands for it has it.
             thing = next((t for t in self.rules if key_of(page.url, [t]) != page.url), next(iter(self.rules)))
             return Refusal(f"{DUPLICATE}{thing}", f"says the same as {stands}", stands)
-        verdict = self.growth.verdict(page, self.policy)
-        return Refusal(TRAP_GROWTH, verdict.evidence) if verdict is not None else None
+        verdict = self.growth.verdict(self._plain(page))
+        return Refusal(TRAP + verdict.kind, verdict.evidence) if verdict is not None else None
+
+    def turn(self, url: str) -> tuple[bool, int]:
+        """By what pages that are as promising as each other are asked for in turn, the least first: lists before what
+        they list, and of pages of days those next to today."""
+        plain = key_of(url, self.rules)
+        return not self.growth.leads_on(plain), growth.days_from(plain, self.today)
 
     def wants_probe(self, refusal: Refusal, now: float) -> bool:
         """Whether a duplicate should be asked for all the same, to verify its rule: daily, and one in so many."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from enum import Enum
 from typing import Any
@@ -9,10 +10,22 @@ from typing import Any
 from sqlalchemy import Connection
 
 from menu_pipeline.adapters.database import Row, run
-from menu_pipeline.core.growth import Candidate
-from menu_pipeline.core.policy import DAY_S, HOUR_S
+from menu_pipeline.core.policy import DAY_S, HOUR_S, Policy
 from menu_pipeline.crawl.context import RunTools, SiteContext
-from menu_pipeline.crawl.knowledge import DUPLICATE, PRINT, Refusal, Rule, SiteKnowledge
+from menu_pipeline.crawl.knowledge import (
+    DATED,
+    DUPLICATE,
+    GROWTH,
+    PRINT,
+    TRAP,
+    Refusal,
+    Rule,
+    SiteKnowledge,
+    candidate_of,
+)
+
+#: Pages refused for growth that are to be asked for all the same are due after this: on the next day.
+_LOOK_AFTER_S = 20 * HOUR_S
 
 
 class Word(Enum):
@@ -30,26 +43,24 @@ class Lessons:
         self._tools, self._site = tools, site
         self._known = SiteKnowledge(tools.policy)
         self._waits = True
+        self._looks = 0  # pages refused for growth that were asked for all the same in this visit
 
     async def load(self) -> None:
         """From the database; pages and rules of earlier visits count."""
-        name, now = self._site.site, self._tools.clock.now()
+        name, now, policy = self._site.site, self._tools.clock.now(), self._tools.policy
         unspoken: list[int] = []
         prints: list[str] = []
 
-        def read(connection: Connection) -> tuple[list[Row], list[Row], str, list[int]]:
-            rules = run(connection, "frontier.rules", site=name)
-            site = run(connection, "pages.sites_named", site_list=[name])[0]
+        def read(connection: Connection) -> tuple[SiteKnowledge, list[int]]:
             orphans = [row["page_id"] for row in run(connection, "frontier.near_orphans", site=name)]
             unspoken[:] = _unspoken(connection, name, now)
             prints[:] = [str(row["reason"]) for row in run(connection, "frontier.prints_spared", site=name)]
-            return run(connection, "frontier.read_pages", site=name), rules, str(site["nonsense"] or ""), orphans
+            return knowledge_of(connection, name, policy, now), orphans
 
-        pages, rules, nonsense, orphans = await self._tools.writer.read(read)
+        self._known, orphans = await self._tools.writer.read(read)
         if orphans:
             await self._tools.writer.write(lambda c: run(c, "frontier.near_freed", page_list=orphans, now=now))
         await self._due_again(unspoken, now)
-        self._known = SiteKnowledge.of_rows(self._tools.policy, pages, rules, nonsense, now)
         self._site.knowledge = self._known
         things = [reason.removeprefix(DUPLICATE) for reason in prints]
         proven = self._known.print_views
@@ -58,8 +69,7 @@ class Lessons:
 
     async def word_on(self, page: Mapping[Any, Any]) -> Word:
         """Whether a page never read is worth a request. One that is not is put off, with the reason."""
-        candidate = Candidate(str(page["url"]), page["depth"], bool(page["in_sitemap"]) or page["role"] == "seed")
-        refusal = self._known.refusal(candidate)
+        refusal = self._known.refusal(candidate_of(page))
         now = self._tools.clock.now()
         if refusal is None:
             return await self._word_on_print_view(page, now)
@@ -69,6 +79,9 @@ class Lessons:
                 return Word.ASK
             if self._waits:
                 return Word.LATER
+        if str(page["reason"]).startswith(TRAP) and self._looks < self._looks_most(refusal.reason):
+            self._looks += 1
+            return Word.ASK
         self._site.tally.refusals[refusal.reason] += 1
         await self._tools.writer.write(lambda c: self._put_off(c, page, refusal, now))
         return Word.REFUSED
@@ -89,7 +102,8 @@ class Lessons:
 
     def _put_off(self, connection: Connection, page: Mapping[Any, Any], refusal: Refusal, now: float) -> None:
         values = {"site": self._site.site, "url": page["url"], "reason": refusal.reason, "same_as": refusal.same_as}
-        run(connection, "frontier.page_same_as", **values, due_at=now + 7 * DAY_S)
+        days = self._known.growth.days_until_near(str(page["url"])) if refusal.same_as is None else 7
+        run(connection, "frontier.page_same_as", **values, due_at=now + days * DAY_S)
         if refusal.same_as is not None:
             thing = refusal.reason.removeprefix(DUPLICATE)
             run(connection, "frontier.rule_spared", site=self._site.site, thing=thing)
@@ -100,7 +114,7 @@ class Lessons:
         if canonical:
             known.canonicals[url] = canonical
         known.fresh.add(url)
-        await self._kept(known.read(url, text, page["found_on"], fruit=fruit, now=now), now)
+        await self._kept(known.read(candidate_of(page), text, fruit=fruit, now=now), now)
 
     async def page_unchanged(self, page: Mapping[Any, Any]) -> None:
         """A page says what it said before; a duplicate among them carries its rule on."""
@@ -147,11 +161,49 @@ class Lessons:
             run(connection, "frontier.rule_undone", site=site, thing=thing)
             run(connection, "frontier.rule_pages_due", site=site, reason=f"{DUPLICATE}{thing}", now=now)
 
+    # -- pages refused for growth ------------------------------------------------------------------
+
+    def first_of(self, pages: list[Row]) -> int:
+        """The place of the page to ask for first, among the most promising of ``pages``, which stand in front."""
+        alike = [page for page in pages if page["promise"] == pages[0]["promise"]]
+        return min(range(len(alike)), key=lambda place: self._known.turn(str(alike[place]["url"])))
+
+    def _looks_most(self, reason: str) -> int:
+        """How many pages refused for ``reason`` a visit asks for all the same: none is dropped for good."""
+        policy, growth = self._tools.policy, self._known.growth
+        if not growth.has_fruit:
+            return policy.growth_looks_no_menu
+        return policy.growth_looks if reason == GROWTH and growth.pool < policy.growth_looks_most else 0
+
+    async def reopened(self) -> bool:
+        """Whether pages refused for growth are worth a request after all that was read since; they are due."""
+        if not self._site.tally.fetched:
+            return False
+        rows = await self._refused()
+        worth = [row["page_id"] for row in rows if self._known.refusal(candidate_of(row)) is None]
+        await self._due_again(worth, self._tools.clock.now())
+        return bool(worth)
+
+    async def conclude(self) -> None:
+        """At the end of a visit: a few of the pages refused for growth are due on the next day."""
+        rows = await self._refused()
+        self._site.tally.pages_refused = Counter(str(row["reason"]) for row in rows)
+        self._site.tally.no_menu = not self._known.growth.has_fruit
+        most = {reason: self._looks_most(reason) for reason in (GROWTH, DATED)}
+        chosen = [row["page_id"] for row in rows if most[str(row["reason"])]][: max(most.values())]
+        if chosen:
+            due_at = self._tools.clock.now() + _LOOK_AFTER_S
+            await self._tools.writer.write(lambda c: run(c, "frontier.growth_due", page_list=chosen, due_at=due_at))
+
+    async def _refused(self) -> list[Row]:
+        return await self._tools.writer.read(lambda c: run(c, "frontier.growth_refused", site=self._site.site))
+
     def rows(self) -> list[Mapping[str, object]]:
         """The rules in force, for metadata."""
         known = self._known
         evidence = {rule.thing: rule.evidence for rule in known.rules.values()}
-        evidence |= {PRINT + mark: known.print_views(mark) for mark in known.prints}
+        prints = {PRINT + mark: known.print_views(mark) for mark in known.prints}
+        evidence |= {thing: pairs for thing, pairs in prints.items() if pairs.proves(PRINT)}
         return [
             {
                 "does not matter": thing,
@@ -160,8 +212,19 @@ class Lessons:
                 "spared": known.spared[thing],
             }
             for thing, pairs in evidence.items()
-            if pairs.proves(thing)
         ]
+
+
+def knowledge_of(connection: Connection, site: str, policy: Policy, now: float) -> SiteKnowledge:
+    """What ``site`` has taught us by now, from the database. ``now`` in epoch seconds."""
+    return SiteKnowledge.of_rows(
+        policy,
+        run(connection, "frontier.read_pages", site=site),
+        run(connection, "frontier.rules", site=site),
+        str(run(connection, "pages.sites_named", site_list=[site])[0]["nonsense"] or ""),
+        now,
+        run(connection, "frontier.named_pages", site=site),
+    )
 
 
 def _unspoken(connection: Connection, site: str, now: float) -> list[int]:

@@ -116,14 +116,21 @@ def store_rows(connection: Connection, site: str, rows: Sequence[Mapping[Any, An
 
     The most promising first, so that a trap never starves the menu; what is over budget is counted, not stored.
     """
-    if not rows:
-        return 0, 0
+    return store_fresh(connection, site, fresh_of(connection, site, rows), budget)
+
+
+def fresh_of(connection: Connection, site: str, rows: Sequence[Mapping[Any, Any]]) -> list[Mapping[Any, Any]]:
+    """Those of ``rows`` that the site has no page of yet, the most promising first."""
     known = {
         row["url"]
         for some in chunks([row["url"] for row in rows])
         for row in run(connection, "frontier.known_urls", site=site, url_list=some)
     }
-    fresh = sorted((row for row in rows if row["url"] not in known), key=lambda row: -row["promise"])
+    return sorted((row for row in rows if row["url"] not in known), key=lambda row: -row["promise"])
+
+
+def store_fresh(connection: Connection, site: str, fresh: Sequence[Mapping[Any, Any]], budget: int) -> tuple[int, int]:
+    """Add ``fresh`` rows as ``store_rows`` does."""
     if not fresh:
         return 0, 0  # the usual case, and counting a directory's twenty thousand pages is not for nothing
     room = max(0, budget - int(run(connection, "frontier.pages_of_site", site=site)[0]["pages"]))
@@ -133,3 +140,13 @@ def store_rows(connection: Connection, site: str, rows: Sequence[Mapping[Any, An
     if refused:
         run(connection, "frontier.refused_count", site=site, refused=refused)
     return len(added), refused
+
+
+def store_refused(connection: Connection, site: str, rows: Sequence[Mapping[Any, Any]], most: int) -> None:
+    """Keep ``rows`` (with a ``refused`` and a ``due_at`` each) on record as pages refused; of a site no more than
+    ``most``."""
+    if not rows:
+        return
+    room = max(0, most - int(run(connection, "frontier.growth_count", site=site)[0]["pages"]))
+    if rows[:room]:
+        run_many(connection, "frontier.page_add_refused", rows[:room])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from sqlalchemy import Connection
@@ -12,7 +13,8 @@ from menu_pipeline.core.growth import Candidate
 from menu_pipeline.core.page_facts import PageFacts
 from menu_pipeline.crawl.asking import Settlement
 from menu_pipeline.crawl.context import RunTools, SiteContext
-from menu_pipeline.crawl.links import Found, admit, rows_of, store_rows
+from menu_pipeline.crawl.links import Found, admit, fresh_of, rows_of, store_fresh, store_refused
+from menu_pipeline.crawl.page_rows import LOOK_AGAIN_S
 
 
 class PageLinks:
@@ -51,29 +53,38 @@ class PageLinks:
             return None
 
     def rows(self, found: list[Found], found_on: str, now: float) -> list[dict[str, Any]]:
-        """Rows for those of ``found`` that belong to the site and are worth a request by what it taught us."""
+        """Rows for those of ``found`` that belong to the site. One that is not worth a request by what it taught us has
+        the reason under ``refused``; what says the same as a page that was read gets none."""
         site, refusals, known = self._site, self._site.tally.refusals, self._site.known(self._tools.policy)
-        worth = []
-        for link in admit(found, site.scope, self._tools.policy, refusals, now):
-            refusal = known.refusal(Candidate(link.url, link.depth, link.in_sitemap))
-            if refusal is None:
-                worth.append(link)
-            else:
+        rows = []
+        links = admit(found, site.scope, self._tools.policy, refusals, now)
+        for link, row in zip(links, rows_of(site.site, links, found_on, now), strict=True):
+            refusal = known.refusal(Candidate(link.url, link.depth, link.in_sitemap, row["promise"], found_on))
+            if refusal is not None:
                 refusals[refusal.reason] += 1
-        return rows_of(site.site, worth, found_on, now)
+            if refusal is None or refusal.same_as is None:
+                rows.append(row | {"refused": refusal.reason if refusal is not None else None})
+        return rows
 
     def add(self, settlement: Settlement, rows: list[dict[str, Any]]) -> Settlement:
         """Let ``settlement`` also store ``rows`` of links, and count them once it is committed."""
-        site, budget = self._site, self._site.budget(self._tools.policy)
+        site, policy = self._site, self._tools.policy
+        fresh: list[Mapping[Any, Any]] = []
         counts = (0, 0)
 
         def write(connection: Connection) -> None:
-            nonlocal counts
-            counts = store_rows(connection, site.site, list(rows), budget)
+            nonlocal counts, fresh
+            fresh = fresh_of(connection, site.site, rows)
+            refused = [dict(row) | {"due_at": row["found_at"] + LOOK_AGAIN_S} for row in fresh if row["refused"]]
+            worth = [{key: row[key] for key in row if key != "refused"} for row in fresh if not row["refused"]]
+            counts = store_fresh(connection, site.site, worth, site.budget(policy))
+            store_refused(connection, site.site, refused, policy.growth_kept)
 
         def committed() -> None:
             site.tally.new_pages += counts[0]
             site.tally.refusals["over_page_budget"] += counts[1]
+            for row in fresh:
+                site.known(policy).named(row["found_on"], [(row["url"], row["depth"])])
 
         settlement.committed = committed
         return settlement.also(write)

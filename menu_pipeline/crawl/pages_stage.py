@@ -47,6 +47,7 @@ class PageLoop:
         await self._vouching.begin()
         try:
             await self._run()
+            await self._lessons.conclude()
         finally:
             self._site.tally.rules = self._lessons.rows()
 
@@ -59,7 +60,9 @@ class PageLoop:
             page = await self._next_page()
             if page is not None:
                 await self._visit(page)
-            elif not await self._wait_for_retry() and not await self._vouching.conclude():
+            elif not (
+                await self._lessons.reopened() or await self._wait_for_retry() or await self._vouching.conclude()
+            ):
                 return
 
     async def _next_page(self) -> Row | None:
@@ -69,9 +72,10 @@ class PageLoop:
         discover = frontier.discovery_next(
             self._spent, share, refresh_waits=bool(self._refresh), discovery_waits=bool(self._discovery)
         )
-        queue = self._discovery if discover else self._refresh
-        if queue:
-            return queue.pop(0)
+        if discover:
+            return self._discovery.pop(self._lessons.first_of(self._discovery))
+        if self._refresh:
+            return self._refresh.pop(0)
         if self._aside:
             self._lessons.wait_no_longer()
             return self._aside.pop(0)

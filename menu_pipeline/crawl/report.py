@@ -71,7 +71,15 @@ def _pages(tally: Tally, clock: HostClock | None) -> StageReport:
         "failures": _table(tally.failures),
         "rules": tally.rules,
     }
-    return StageReport("fetched_pages", tally.page_requests > 0, numbers, {}, tables)
+    text = {}
+    if tally.pages_refused:
+        numbers["pages_refused"] = tally.pages_refused.total()
+        tables["pages_refused"] = _table(tally.pages_refused)
+        if tally.no_menu:
+            text["next"] = (
+                "no dish so far, and pages are held for a trap: some are read each day; see menu-pipeline status"
+            )
+    return StageReport("fetched_pages", tally.page_requests > 0, numbers, text, tables)
 
 
 def _menus(tally: Tally, menus: Mapping[Any, Any], now: float) -> StageReport:

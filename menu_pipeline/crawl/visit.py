@@ -95,6 +95,8 @@ class Tally:
     sitemap_files: list[Row] = field(default_factory=list)
     extracted: int = 0
     vouched: int = 0  # pages that a proven sitemap says stand still: not asked
+    pages_refused: Counter[str] = field(default_factory=Counter)  # known pages never read, by what they are refused for
+    no_menu: bool = False  # and no page of the site brought a dish so far
     rules: list[Row] = field(default_factory=list)  # what in the site's URLs does not matter, as learned
     menu_versions: int = 0
     price_changes: int = 0

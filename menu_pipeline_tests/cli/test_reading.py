@@ -133,7 +133,7 @@ def test_explain_shows_robots_state_and_menu_of_a_known_page(data: CrawledData, 
     assert (told["site"], told["page"]["state"], told["page"]["last_outcome"]) == ("joes.example", "done", "fetched")
     assert told["robots"]["allowed"] is True
     assert told["menus"][0]["kitchen"] == "Joe's Diner"
-    assert told["budget"] == {"pages": 3, "limit": 3, "spent": True, "refused_pages": 0}
+    assert told["budget"] == {"pages": 3, "limit": 3, "spent": True, "refused_pages": 0, "traps": 0, "copies": 0}
     assert told["requests"][0]["purpose"] == "page"
     assert told["verdict"].startswith("is done, due ")
     assert "Joe's Diner: 2 dishes" in cli.ok("explain", "https://joes.example/menu")

@@ -85,3 +85,46 @@ def test_a_key_is_stable_and_has_none_of_the_things_in_it(path, things):
     key = key_of(BASE + path, things)
     assert key_of(key, things) in (key, key_of(key_of(key, things), things))
     assert not {"a", "b", QUERY} & set(things_of(key))
+
+
+def decorated(*pages: tuple[str, str], links: dict[str, list[str]]) -> Learner:
+    """A site whose pages link so: page -> paths."""
+    learner = Learner()
+    for on, paths in links.items():
+        for path in paths:
+            learner.saw(BASE + path, BASE + on)
+    for path, text in pages:
+        learner.read(ReadPage(BASE + path, fingerprint(text)))
+    return learner
+
+
+#: A time that each page makes up anew, a word on where one came from, and a parameter that picks one of two lists.
+LINKS = {
+    "/": ["/menu?t=1001", "/about?t=1001", "/hours?t=1001", "/menu?from=home", "/about?from=home", "/hours?from=home"],
+    "/menu": ["/menu?t=2002", "/about?t=2002", "/menu?list=a", "/about?list=a", "/hours?list=a"],
+    "/about": ["/menu?t=3003", "/menu?from=about", "/menu?list=a"],
+}
+
+
+@pytest.mark.parametrize(("name", "is_one"), [("t", True), ("from", True), ("list", False), ("unknown", False)])
+def test_a_decoration_is_told_by_its_values_or_its_name(name, is_one):
+    learner = decorated(links=LINKS | {"/hours": ["/about?list=a&x=1"]})
+    assert learner.is_decoration(name) is is_one
+
+
+def test_a_decoration_is_proven_by_two_pairs():
+    pages = [("/menu", "Leek soup"), ("/menu?t=1001", "Leek soup"), ("/menu?t=2002", "Leek soup")]
+    assert decorated(*pages[:2], links=LINKS).learned() == {}
+    assert set(decorated(*pages, links=LINKS).learned()) == {"t"}
+    assert decorated(*pages, ("/menu?t=3003", "Beet soup"), links=LINKS).learned() == {}
+
+
+def test_two_decorations_that_change_nothing_are_evidence_on_both():
+    pages = [("/menu?t=1001", "Leek soup"), ("/menu?from=home", "Leek soup"), ("/menu?from=about", "Leek soup")]
+    assert set(decorated(*pages, links=LINKS).learned()) == {"t", "from"}
+
+
+def test_parameters_that_are_none_need_the_page_without_them():
+    pages = [(f"/menu?a={n}&b={n}", "Leek soup") for n in range(4)]
+    assert set(taught(*pages).learned()) == {QUERY}
+    assert set(taught(("/menu", "Leek soup"), *pages).learned()) == {QUERY, "a", "b"}

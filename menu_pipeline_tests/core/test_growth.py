@@ -1,82 +1,222 @@
-"""A corner that yields nothing loses its budget; what a sitemap or the seed vouches for never does."""
+"""What tells a corner without end from a finite one; what the site itself states is never refused for it."""
+
+from datetime import date
 
 import pytest
 
-from menu_pipeline.core.growth import Candidate, Growth, corner
+from menu_pipeline.core.growth import Candidate, Growth, corner, days_from, ordinal, shape
 from menu_pipeline.core.policy import Policy
 
 BASE = "http://soup.test"
-POLICY = Policy(growth_barren_pages=5, growth_barren_site=8, growth_credit=2)
+TODAY = date(2026, 11, 30).toordinal()
+POLICY = Policy(growth_breeders=5, growth_breeders_site=8, growth_pool=6, growth_whole=12, growth_late=2)
 
 
-def barren(growth: Growth, *paths: str) -> Growth:
-    for path in paths:
-        growth.read(BASE + path, fruit=False)
-    return growth
+class Site:
+    """Pages read one after the other; ``names``: how many new pages each one links."""
 
+    def __init__(self, policy: Policy = POLICY) -> None:
+        self.growth = Growth(policy, TODAY)
+        self.read("/", names=0, depth=0)
 
-def refused(growth: Growth, path: str, depth: int = 2, *, vouched: bool = False) -> bool:
-    return growth.verdict(Candidate(BASE + path, depth, vouched), POLICY) is not None
+    def read(self, path: str, *, on: str = "/", names: int = 0, depth: int = 2, fruit: bool = False, **more) -> str:
+        new = {f"{BASE}{path.rstrip('/')}-child-{number}": depth + 1 for number in range(names)}
+        self.growth.named(BASE + path, new)
+        self.growth.read(Candidate(BASE + path, depth, depth == 0, found_on=BASE + on), fruit=fruit, **more)
+        return path
+
+    def refused(self, path: str, *, on: str = "/", depth: int = 3, vouched: bool = False, promise: int = 0) -> str:
+        verdict = self.growth.verdict(Candidate(BASE + path, depth, vouched, promise, BASE + on))
+        return "" if verdict is None else f"{verdict.kind}: {verdict.evidence}"
 
 
 @pytest.mark.parametrize(
-    ("path", "place"),
+    ("path", "place", "look"),
     [
-        ("/", "/"),
-        ("/menu", "/*"),
-        ("/?page=2", "/?"),
-        ("/menu?page=2", "/*?"),
-        ("/calendar/2026/05", "/calendar/**"),
-        ("/2026/05", "/#/*"),
-        ("/tales/a-b-c", "/tales/*"),
-        ("/deadbeef1/x", "/#/*"),
+        ("/", "/", "/"),
+        ("/menu", "/*", "/*"),
+        ("/?page=2", "/?", "/?page"),
+        ("/menu?page=2", "/*?", "/*?page"),
+        ("/calendar/2026/05", "/calendar/**", "/calendar/#/#"),
+        ("/2026/05", "/#/*", "/#/#"),
+        ("/tales/a-b-c", "/tales/*", "/tales/*"),
+        ("/blog/page/2", "/blog/**", "/blog/page/#"),
+        ("/deadbeef1/x", "/#/*", "/#/*"),
+        ("/s-3k9f02m1p7zz/menu", "/s-#/*", "/s-#/*"),
+        ("/grandmothers/x", "/grandmothers/*", "/grandmothers/*"),
     ],
 )
-def test_corners(path, place):
-    assert corner(BASE + path) == place
+def test_corners_and_shapes(path, place, look):
+    assert (corner(BASE + path), shape(BASE + path)) == (place, look)
 
 
-def test_a_corner_without_dishes_is_left_after_so_many_pages():
-    growth = barren(Growth(), *(f"/tales/{n}" for n in range(5)))
-    assert refused(growth, "/tales/6")
-    assert not refused(growth, "/menus/6")
+def test_a_corner_whose_pages_lead_on_and_on_is_left_after_so_many():
+    site = Site()
+    for number in range(5):
+        site.read(f"/tales/{number}", names=3)
+    assert "lead on to more and more" in site.refused("/tales/new")
+    assert not site.refused("/rooms/new", on="/rooms")
+
+
+def test_pages_that_bring_nothing_new_do_not_close_a_corner():
+    site = Site()
+    site.read("/rooms", names=10, depth=1)
+    for number in range(9):
+        site.read(f"/rooms/{number}", on="/rooms")
+    assert not site.refused("/rooms/last", on="/rooms")
+
+
+def test_a_list_that_a_list_brought_forth_counts_twice():
+    chain = Site()
+    last = "/start"
+    chain.read(last, names=1, depth=1)
+    for number in range(3):
+        last = chain.read(f"/tales/{number}", on=last, names=1, depth=2 + number)
+    assert chain.refused("/tales/4", on=last)
+    beside = Site()
+    for number in range(3):
+        beside.read(f"/tales/{number}", names=1)
+    assert not beside.refused("/tales/4")
+
+
+def test_what_an_endless_list_names_elsewhere_is_left_with_it():
+    site = Site()
+    month = site.read("/months/start", names=30, depth=1)
+    for number in range(4):
+        month = site.read(f"/months/{number}", on=month, names=30, depth=2 + number)
+    assert site.refused("/days/monday", on=month)
+    assert site.refused("/days/friday", on="/months/start")  # it named a list of its own kind
+    assert not site.refused("/days/off", on="/about")
 
 
 def test_dishes_keep_a_corner_open():
-    growth = barren(Growth(), *(f"/kitchens/{n}" for n in range(5)))
-    growth.read(f"{BASE}/kitchens/fruit", fruit=True)
-    assert not refused(growth, "/kitchens/7")
+    site = Site()
+    for number in range(5):
+        site.read(f"/kitchens/{number}", names=2)
+    site.read("/kitchens/fruit", fruit=True)
+    assert not site.refused("/kitchens/7")
 
 
 def test_a_list_that_led_to_dishes_bore_fruit():
-    growth = barren(Growth(), *(f"/list/{n}" for n in range(5)))
-    growth.bore(f"{BASE}/list/0")
-    assert not refused(growth, "/list/9")
+    site = Site()
+    for number in range(5):
+        site.read(f"/list/{number}", names=2)
+    site.growth.bore(f"{BASE}/list/0")
+    assert not site.refused("/list/9")
+    assert site.growth.has_fruit
 
 
-def test_pages_that_say_what_others_say_count_twice():
-    growth = Growth()
-    for n in range(3):
-        growth.read(f"{BASE}/tales/{n}", fruit=False, again=True)
-    assert refused(growth, "/tales/9")
+def test_a_page_that_leads_on_and_says_what_another_says_counts_twice():
+    site = Site()
+    for number in range(3):
+        site.read(f"/tales/{number}", names=1, near=True)
+    assert site.refused("/tales/9")
 
 
-def test_many_small_corners_in_vain_close_all_that_lies_deep():
-    growth = barren(Growth(), *(f"/c{n}/x" for n in "abcdefgh"))
-    assert refused(growth, "/new/x", depth=3)
-    assert not refused(growth, "/new/x", depth=1)
+def test_many_small_corners_in_vain_close_what_their_pages_name():
+    site = Site()
+    for number in range(8):
+        site.read(f"/c{'abcdefgh'[number]}/x", names=1)
+    assert site.refused("/new/x", on="/ca/x").startswith("growth: site")
+    assert not site.refused("/new/x", depth=1)
 
 
-def test_what_the_site_itself_vouches_for_is_never_refused():
-    growth = barren(Growth(), *(f"/news/{n}" for n in range(50)))
-    assert not refused(growth, "/news/60", vouched=True)
-    assert not refused(growth, "/news/60", depth=1)
-    assert refused(growth, "/news/60")
+def test_after_so_many_in_vain_only_a_site_that_can_be_read_whole_is_read_on():
+    small, large = Site(), Site()
+    small.read("/rooms", names=11, depth=1)
+    large.read("/rooms", names=13, depth=1)
+    for site in (small, large):
+        for number in range(6):
+            site.read(f"/rooms/{number}", on="/rooms")
+    assert not small.refused("/rooms/last", on="/rooms")
+    assert "13 known" in large.refused("/rooms/last", on="/rooms")
 
 
-def test_the_verdict_says_what_was_seen():
-    verdict = barren(Growth(), *(f"/tales/{n}" for n in range(5))).verdict(
-        Candidate(f"{BASE}/tales/9", 3, False), POLICY
-    )
-    assert verdict is not None
-    assert verdict.evidence == "/tales/*: 5 pages without new dishes, 0 with"
+def test_what_comes_up_late_is_read_only_if_it_is_little():
+    few, many = Site(), Site()
+    for site, names in ((few, 1), (many, 5)):
+        site.read("/rooms", names=7, depth=1)
+        for number in range(6):
+            site.read(f"/rooms/{number}", on="/rooms")
+        site.read("/rooms/6", on="/rooms", names=names)
+    assert not few.refused("/evening", on="/rooms/6")
+    assert "come up still" in many.refused("/evening", on="/rooms/6")
+
+
+def test_a_clean_address_is_not_refused_for_what_addresses_with_queries_did():
+    site = Site()
+    for number in range(30):
+        site.read(f"/page?from={number}", depth=2)
+    assert site.refused("/other?from=1")
+    assert not site.refused("/page-41")
+
+
+@pytest.mark.parametrize("path", ["/pick?a={}", "/days?d={}"])
+def test_pages_with_a_query_are_held_to_a_small_number_leaves_too(path):
+    site = Site()
+    for number in range(POLICY.growth_queries):
+        assert not site.refused(path.format(number), depth=1)
+        site.read(path.format(number), depth=1)
+    assert site.refused(path.format("x"), depth=1)
+
+
+def test_pages_of_days_near_today_are_read_and_few_of_others():
+    site, refused = Site(), []
+    for day in range(60):
+        path = f"/lunch/{date.fromordinal(TODAY - 1 + day)}"
+        if site.refused(path):
+            refused.append(day)
+        else:
+            site.read(path, fruit=True)
+    assert refused == [day for day in range(60) if day >= 9 + POLICY.growth_dated_away]
+    assert not site.refused(f"/other/{date.fromordinal(TODAY)}")
+
+
+def test_pages_of_days_without_dishes_are_given_up_sooner():
+    site = Site()
+    for day in range(POLICY.growth_dated):
+        assert not site.refused(f"/events?day={date.fromordinal(TODAY + day)}", depth=1)
+        site.read(f"/events?day={date.fromordinal(TODAY + day)}", depth=1)
+    assert site.refused(f"/events?day={date.fromordinal(TODAY + 6)}", depth=1).startswith("dated: ")
+
+
+def test_a_word_for_menu_opens_any_corner_but_not_without_end():
+    site = Site()
+    for number in range(8):
+        site.read(f"/tales/{number}", names=2)
+    assert site.refused("/tales/menu")
+    assert not site.refused("/tales/menu", promise=6)
+    for number in range(POLICY.growth_menu_words):
+        site.growth.read(Candidate(f"{BASE}/blog/menu-{number}", 3, False, 6), fruit=False)
+    assert site.refused("/tales/menu", promise=6)
+
+
+def test_what_the_site_itself_states_is_never_refused_and_counts_for_nothing():
+    site = Site()
+    for number in range(50):
+        site.read(f"/news/{number}", depth=1, names=1)
+    assert not site.refused("/news/60", depth=1)
+    assert not site.refused("/news/60", vouched=True)
+    assert not site.refused("/evening", depth=2)
+
+
+def test_lists_come_before_what_they_list():
+    site = Site()
+    site.read("/blog/page/2", names=10)
+    site.read("/blog/some-post")
+    assert site.growth.leads_on(f"{BASE}/blog/page/3")
+    assert not site.growth.leads_on(f"{BASE}/blog/other-post")
+
+
+def test_of_days_the_nearest_comes_first_and_the_future_before_the_past():
+    days = ["2026-11-30", "2026-12-01", "2026-11-29", "2026-12-04", "2026-11"]
+    assert [days_from(f"{BASE}/lunch/{day}", TODAY) for day in days] == [0, 1, 2, 4, 0]
+    assert days_from(f"{BASE}/menu", TODAY) == 0
+    assert ordinal(1_796_040_000.0) == TODAY
+
+
+def test_a_page_of_a_later_day_is_looked_at_again_when_its_day_is_near():
+    growth = Growth(POLICY, TODAY)
+    assert growth.days_until_near(f"{BASE}/lunch/2026-12-30") == 30 - POLICY.growth_days_ahead
+    assert growth.days_until_near(f"{BASE}/lunch/2026-01-30") == 7
+    assert growth.days_until_near(f"{BASE}/tales/x") == 7

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from datetime import date
+
 import pytest
 
 from menu_pipeline.core.policy import Policy
-from menu_pipeline.core.traps import shape_trap
+from menu_pipeline.core.traps import days_of, shape_trap
 
 BASE = "https://kitchen.example"
 YEAR = 2026
@@ -81,3 +83,37 @@ def test_a_calendar_that_links_to_next_month_is_left_within_three_years() -> Non
             break
         followed += 1
     assert followed == 36
+
+
+@pytest.mark.parametrize(
+    ("path", "first", "last"),
+    [
+        ("/day/2026-11-30", "2026-11-30", "2026-11-30"),
+        ("/2026/5/7", "2026-05-07", "2026-05-07"),
+        ("/lunch/20261130", "2026-11-30", "2026-11-30"),
+        ("/lunch-2026-12-01", "2026-12-01", "2026-12-01"),
+        ("/30-11-2026/", "2026-11-30", "2026-11-30"),
+        ("/calendar/2026/02", "2026-02-01", "2026-02-28"),
+        ("/w/2026-W49", "2026-11-30", "2026-12-06"),
+        ("/events?month=2026-12&view=list", "2026-12-01", "2026-12-31"),
+        ("/x?date=01.12.2026", "2026-12-01", "2026-12-01"),
+        ("/x?year=2026&month=5", "2026-05-01", "2026-05-31"),
+        ("/x?day=7&year=2026&month=5", "2026-05-07", "2026-05-07"),
+    ],
+)
+def test_pages_of_a_day_a_week_or_a_month(path, first, last):
+    assert days_of(f"http://soup.test{path}") == (
+        date.fromisoformat(first).toordinal(),
+        date.fromisoformat(last).toordinal(),
+    )
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        *("/", "/menu", "/2024/05/leek-soup", "/events/2026-12-04-jazz", "/tel/2025551234", "/p/20269999"),
+        *("/shop/soup-2023", "/x?id=2026", "/x?t=1796000000", "/2026-02-30", "/w/2026-W60", "/x?year=2026"),
+    ],
+)
+def test_pages_that_are_not_of_a_day(path):
+    assert days_of(f"http://soup.test{path}") is None

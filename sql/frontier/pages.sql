@@ -7,10 +7,37 @@ values (:site, :url, :host, 'due', :due_at, :role, :promise, :depth, :hops, :fou
         :listed_by)
 on conflict (site, url) do nothing;
 
+-- One that is not worth a request by what the site taught us, for the time being.
+-- name: page_add_refused
+insert into page (site, url, host, state, reason, due_at, role, promise, depth, hops, found_on, found_at, lastmod,
+                  in_sitemap, listed_by)
+values (:site, :url, :host, 'done', :refused, :due_at, :role, :promise, :depth, :hops, :found_on, :found_at, :lastmod,
+        :in_sitemap, :listed_by)
+on conflict (site, url) do nothing;
+
 -- Pages given up as traps or duplicates do not use up what the site may have.
 -- name: pages_of_site
 select count(*) as pages from page
-where site = :site and not (coalesce(reason, '') = 'trap_growth' or coalesce(reason, '') like 'duplicate_%');
+where site = :site and not (coalesce(reason, '') in ('trap_growth', 'trap_dated') or coalesce(reason, '') like 'duplicate_%');
+
+-- name: growth_count
+select count(*) as pages from page where site = :site and state = 'done' and reason in ('trap_growth', 'trap_dated');
+
+-- Pages refused for growth, in the order they are asked for all the same: plain ones first, pages of a day last.
+-- name: growth_refused
+select page_id, url, depth, in_sitemap, role, promise, found_on, due_at, reason from page
+where site = :site and state = 'done' and reason in ('trap_growth', 'trap_dated')
+order by case when reason = 'trap_dated' then 2 when url like '%?%' then 1 else 0 end, promise desc, depth, page_id;
+
+-- name: growth_due
+update page set due_at = :due_at where page_id in :page_list and state = 'done' and due_at > :due_at;
+
+-- Which page of the site was the first to name each of its pages, without those that a sitemap lists.
+-- name: named_pages
+select url, found_on, depth from page
+where site = :site and in_sitemap = 0 and role = 'page' and found_on is not null
+  and coalesce(reason, '') not like 'duplicate_%'
+order by page_id;
 
 -- name: known_urls
 select url from page where site = :site and url in :url_list;
@@ -35,7 +62,9 @@ where p.site = :site and p.state <> 'dead' and p.verified_at is not null
            and p.lastmod <= p.lastmod_read and p.evidence_at >= :asked_since and p.page_id not in :sample_list
            and (cast(p.lastmod as $int) % 86400 <> 0 or p.evidence_at >= p.lastmod + 86400))
   and (p.due_at <= :now
-       or (:force = 1 and p.state = 'done' and p.content_sha256 is not null and p.verified_at < :run_started_at))
+       -- what is known to be another one's copy is not asked before its own time
+       or (:force = 1 and p.state = 'done' and p.content_sha256 is not null and p.verified_at < :run_started_at
+           and p.near_of is null and coalesce(p.reason, '') not like 'duplicate_%' and coalesce(p.reason, '') <> 'canonical'))
   and p.page_id not in :held_list
 order by case when :heed = 1 and p.in_sitemap = 1 and p.lastmod > coalesce(p.lastmod_read, p.verified_at) then 0 else 1 end,
          case when coalesce(h.promise_kept, 1) = 1 and (p.has_prices = 1 or p.role = 'seed') then 0 else 1 end,
@@ -49,7 +78,7 @@ select p.page_id, p.site, p.url, p.host, p.state, p.due_at, p.role, p.promise, p
        p.deliveries, p.last_outcome, p.etag, p.last_modified, p.content_sha256, p.fetched_at, p.verified_at,
        p.extracted_sha256, p.has_prices, p.noindex, p.tier, p.tier_probed_at, p.plain_bytes, p.sparse_at,
        p.visits, p.changes, p.quiet_s, p.changed_s, p.evidence_at, p.text_sha256, p.lastmod, p.lastmod_read,
-       p.not_modified, p.near_of
+       p.not_modified, p.near_of, p.reason
 from page p
 where p.site = :site and p.state <> 'dead' and p.verified_at is null and p.due_at <= :now
   and p.page_id not in :held_list
@@ -134,7 +163,7 @@ update page set in_sitemap = 0 where site = :site and url in :url_list;
 
 -- What a site has taught us: its pages in the order they were read, and whether they were ever the source of a menu.
 -- name: read_pages
-select p.page_id, p.url, p.found_on, p.canonical_url, c.simhash,
+select p.page_id, p.url, p.found_on, p.canonical_url, p.depth, p.in_sitemap, p.role, p.promise, c.simhash,
        -- 1: its last answer was not this content (gone, moved, forbidden, another page stands for it)
        case when p.state = 'dead' or (p.state = 'done' and p.reason is not null) then 1 else 0 end as page_left,
        p.near_of, case when p.extracted_sha256 = p.content_sha256 then 1 else 0 end as extracted,

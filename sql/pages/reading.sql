@@ -31,8 +31,8 @@ select site, seed_url, name, kind, page_budget, extra_hosts, status, host, path_
 select p.*, (select count(*) from page q where q.site = p.site) as pages_of_site
 from page p where p.url = :url order by p.site;
 
--- name: pages_kept
-select count(*) as pages from page where site = :site;
+-- name: pages_refused
+select refused_growth + refused_dated as traps, refused_copies as copies from site_status where site = :site;
 
 -- name: menus_at
 select kitchen, dishes, currency, language, $ts(fetched_at) as fetched_at, $ts(verified_at) as verified_at

@@ -69,7 +69,9 @@ select s.site, s.name, s.kind, s.status, s.host, s.visit_word, s.visit_detail,
        case when m.verified_at is null then null
             when $now - m.verified_at > 3600.0 * cast(coalesce(t.value, '36') as $real) then 1 else 0 end as stale,
        k.median_pages,
-       case when coalesce(p.pages, 0) >= 30 and p.pages > 5 * k.median_pages then 1 else 0 end as oversized
+       case when coalesce(p.pages, 0) >= 30 and p.pages > 5 * k.median_pages then 1 else 0 end as oversized,
+       coalesce(p.refused_growth, 0) as refused_growth, coalesce(p.refused_dated, 0) as refused_dated,
+       coalesce(p.refused_copies, 0) as refused_copies
 from site s
 left join (select kind, cast(avg(pages) as $real) as median_pages
            from (select s2.kind, coalesce(c.pages, 0) as pages,
@@ -85,7 +87,11 @@ left join (select site, count(*) as pages,
                   sum(case when state in ('due', 'done', 'deferred') and due_at <= $now then 1 else 0 end) as due,
                   sum(case when state = 'deferred' then 1 else 0 end) as deferred,
                   sum(case when state = 'dead' then 1 else 0 end) as dead,
-                  min(case when state <> 'dead' then due_at end) as next_due_at
+                  min(case when state <> 'dead' then due_at end) as next_due_at,
+                  sum(case when state = 'done' and reason = 'trap_growth' then 1 else 0 end) as refused_growth,
+                  sum(case when state = 'done' and reason = 'trap_dated' then 1 else 0 end) as refused_dated,
+                  sum(case when state = 'done' and (reason = 'canonical' or substr(reason, 1, 10) = 'duplicate_') then 1 else 0 end)
+                      as refused_copies
            from page group by site) p on p.site = s.site
 left join (select site, cast(sum(dishes) as $int) as dishes, min(verified_at) as verified_at
            from menu where valid_to is null and suspect_since is null group by site) m on m.site = s.site;
@@ -114,7 +120,10 @@ select f.class, f.site, f.host, f.reason, f.items, f.since, f.evidence, f.conduc
            when 'needs_rendering' then 'set BROWSER_URL, or ask the partner for a feed'
            when 'image_only' then 'ask the partner for the menu as text or a feed'
            when 'not_read' then 'menu-pipeline explain the start page: quiet hours, budget or another run keep us away'
-           when 'no_menu' then 'menu-pipeline explain the start page; is the menu on another host (extra_hosts)?'
+           when 'no_menu' then
+               case when f.reason = 'pages_refused'
+                    then 'its pages are held for a trap and read a few a day; if it is none, give the menu page as seed'
+                    else 'menu-pipeline explain the start page; is the menu on another host (extra_hosts)?' end
            when 'suspect' then 'menu-pipeline menus confirm or reject'
            when 'stale' then 'menu-pipeline explain the page'
        end as next_step
@@ -167,10 +176,16 @@ where s.status = 'active' and coalesce(s.visit_word, '') <> 'unreadable' and coa
   and not exists (select 1 from menu m where m.site = s.site and m.valid_to is null)
 union all
 select case when n.unrendered > 0 then 'needs_rendering' when n.images > 0 then 'image_only' else 'no_menu' end,
-       n.site, n.host, null, cast(n.pages as $int), $ts(n.since), n.seed_url, null
+       n.site, n.host, case when n.refused > 0 and n.unrendered + n.images = 0 then 'pages_refused' end,
+       cast(n.pages as $int), $ts(n.since),
+       case when n.refused > 0 then n.refused || ' known pages refused for growth, such as ' || n.refused_url
+            else n.seed_url end, null
 from (select s.site, s.host, s.seed_url, count(*) as pages, min(p.fetched_at) as since,
              sum(case when p.extract_reason = 'needs_rendering' then 1 else 0 end) as unrendered,
-             sum(case when p.extract_reason = 'image_only' then 1 else 0 end) as images
+             sum(case when p.extract_reason = 'image_only' then 1 else 0 end) as images,
+             (select count(*) from page r where r.site = s.site and r.state = 'done' and r.reason = 'trap_growth') as refused,
+             (select min(r.url) from page r where r.site = s.site and r.state = 'done' and r.reason = 'trap_growth')
+                 as refused_url
       from site s join page p on p.site = s.site and p.extract_reason is not null
       where s.status = 'active'
         and not exists (select 1 from menu m where m.site = s.site and m.valid_to is null)
