@@ -62,14 +62,15 @@ def read_blocks(page: Page, hints: Hints) -> list[MenuItem]:
             section = fragments[headed].text
             charged = record.left - headed <= _NEAR and is_fee(section) and not _heads_dishes(section)
         position = max(position, record.right)
-        item = _item(fragments, record, section, currency, heads)
+        name_at = _name_at(fragments, record)
+        item = _item(fragments, record, name_at, section, currency, heads) if name_at is not None else None
         if item is None or charged:
             continue
         last = placed[-1].item if placed else None
         if last is not None and last.section == section and _continues(last, item):
             placed[-1] = replace(placed[-1], item=_with_variant(last, item))
         else:
-            placed.append(Placed(item, _name_at(fragments, record) or record.left, record.left, record.right))
+            placed.append(Placed(item, name_at or record.left, record.left, record.right))
             sections.append(headed)
     placed = _under_their_dish(fragments, placed, sections)
     placed = under_their_row(fragments, spread(fragments, placed))
@@ -256,11 +257,8 @@ def _is_heading(fragment: Fragment) -> bool:
 
 
 def _item(
-    fragments: list[Fragment], record: Record, section: str | None, currency: str | None, heads: Heads
+    fragments: list[Fragment], record: Record, name_at: int, section: str | None, currency: str | None, heads: Heads
 ) -> MenuItem | None:
-    name_at = _name_at(fragments, record)
-    if name_at is None:
-        return None
     prices = _prices(fragments, record, currency, heads)
     text, opened = split_opened(fragments[name_at].text)
     name, labels = split_label(tidy_name(last_sentence(text)), 1 if all(p.label for p in prices) else len(prices))

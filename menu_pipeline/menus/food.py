@@ -331,6 +331,7 @@ _GREEK = str.maketrans("άέήίόύώϊϋΐΰς", "αεηιουωιυιυσ")
 _ACCENTED_GREEK = re.compile("[άέήίόύώϊϋΐΰς]")
 
 
+@lru_cache(maxsize=4096)  # asked of a name by rule after rule
 def is_food(text: str) -> bool:
     """Whether a text speaks of food or drink."""
     lowered = text.casefold()

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from itertools import pairwise
 
 from menu_pipeline.menus.acceptance import CleanLine, accept, offers, piece_at
@@ -411,19 +412,25 @@ _QUERY = re.compile(r"^\S*[?&]\w+=\S*$")
 
 
 def _can_name(text: str, kind: Kind, piece: Piece) -> bool:
-    if len(text) > 160 or text[-1:] in "?？" or NOT_A_DISH.match(text) or is_legend(text) or piece.region == "codes":
+    if piece.region == "codes" or (kind is not Kind.TEXT and not titled_word(text, kind, piece)) or _names_none(text):
         return False
-    if "=" in text and _QUERY.search(text):
-        return False  # the address of a page
-    if text[:1] in "(（[" and text[-1:] in ")）]" and not any(ch in text[1:-1] for ch in ")）]"):
-        return False  # a remark
     if text[:1] in "(（" and piece.tag and not any(ch in text for ch in ")）"):
         return False  # a remark that a price stands in: "(per person 38 €)"
+    return not (len(text) <= 4 and "currency" in piece.css.lower())
+
+
+@lru_cache(maxsize=4096)
+def _names_none(text: str) -> bool:
+    """Whether a text is no name of a dish, wherever it stands."""
+    if len(text) > 160 or text[-1:] in "?？" or NOT_A_DISH.match(text) or is_legend(text):
+        return True
+    if "=" in text and _QUERY.search(text):
+        return True  # the address of a page
+    if text[:1] in "(（[" and text[-1:] in ")）]" and not any(ch in text[1:-1] for ch in ")）]"):
+        return True  # a remark
     if (text[-1:] == "。" and len(text) > _SHORT_SENTENCE) or is_of_prices(text):
-        return False
-    if (text[:1] == "+" and is_surcharge(text)) or (len(text) <= 4 and "currency" in piece.css.lower()):
-        return False
-    return kind is Kind.TEXT or titled_word(text, kind, piece)
+        return True
+    return text[:1] == "+" and is_surcharge(text)
 
 
 def titled_word(text: str, kind: Kind, piece: Piece) -> bool:

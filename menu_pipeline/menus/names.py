@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from menu_pipeline.menus.normal import words
 from menu_pipeline.menus.vocabulary import SIZES, is_label
@@ -61,6 +62,7 @@ def _without_measures(name: str) -> str:
     return name[: match.start()] if len(kinds) > 1 or "energy" in kinds else name
 
 
+@lru_cache(maxsize=4096)  # what may name a dish is read in one form after the other
 def tidy_name(text: str) -> str:
     """A name without item number, allergen codes and dotted leaders."""
     bare = text if text.isascii() else _without_badges(text)

@@ -28,10 +28,10 @@ _WRAPPERS = re.compile(r"^\s*(?:<!--|//\s*<!\[CDATA\[|/\*\s*<!\[CDATA\[\s*\*/|<!
 #: How a text in one of them begins or ends: the pattern alone is tried at each letter.
 _OPENS_WRAPPER, _CLOSES_WRAPPER = ("<!", "/"), ("-->", "]]>", "*/")
 _TOKEN = re.compile(
-    r"""(?P<string>"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`(?:[^`\\]|\\.)*`)"""
+    r"""\s*(?:(?P<string>"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`(?:[^`\\]|\\.)*`)"""
     r"""|(?P<comment>//[^\n]*|/\*.*?\*/)|(?P<word>[^\W\d][\w$]*(?:\.[^\W\d][\w$]*)*|\$[\w$.]*)"""
     r"""|(?P<number>-?\d[\d_.eE+-]*|-?\.\d+)|(?P<open>[{\[(])|(?P<close>[}\])])|(?P<punct>[:,;])|(?P<space>\s+)"""
-    r"""|(?P<other>=>|.)""",
+    r"""|(?P<other>=>|.))""",
     re.S,
 )
 _DECODER = json.JSONDecoder(strict=False)
@@ -99,13 +99,14 @@ def read_loosely(text: str, known: dict[str, Any] | None = None) -> list[Any]:
     stack = [_Frame("", [], known=known or {})]
     skipping = unclosed = 0
     for match in _TOKEN.finditer(text):
-        kind, token = match.lastgroup, match.group()
-        if kind in ("comment", "space"):
+        kind = match.lastgroup or "other"
+        if kind == "comment" or kind == "space":
             continue
-        frame = stack[-1]
-        unclosed += kind == "other" and (token in "\"'`\\" or text.startswith("/*", match.start()))
-        if unclosed > _MOST_UNCLOSED:
-            break
+        frame, token = stack[-1], match[kind]
+        if kind == "other":
+            unclosed += token in "\"'`\\" or text.startswith("/*", match.start(kind))
+            if unclosed > _MOST_UNCLOSED:
+                break
         if skipping:
             skipping += (kind == "open") - (kind == "close")
         elif kind == "open":
@@ -117,7 +118,7 @@ def read_loosely(text: str, known: dict[str, Any] | None = None) -> list[Any]:
             if len(stack) > 1:
                 _close(stack)
         else:
-            _take(frame, kind or "other", token)
+            _take(frame, kind, token)
     if len(stack) == 1:
         _flush(stack[0])
     values = stack[0].value
@@ -288,7 +289,7 @@ def _parsed_texts(script: str) -> list[Any]:
     for match in list(_PARSED.finditer(script))[:20]:
         token = _TOKEN.match(script, match.end())
         if token is not None and token.lastgroup == "string":
-            values.extend(_decode(_unquoted(token.group())) or [])
+            values.extend(_decode(_unquoted(token["string"])) or [])
     return values
 
 

@@ -307,6 +307,7 @@ _WEEKDAY = Beginning(WEEKDAYS.pattern)
 _WEEKDAY_FIRST = Beginning(WEEKDAYS.pattern.removesuffix(".{0,24}$"))
 
 
+@lru_cache(maxsize=4096)  # of what names a dish it is asked again and again
 def is_weekday(text: str) -> bool:
     """Whether ``WEEKDAYS`` matches a text: several times as fast, for what is asked of line after line."""
     return (len(text) <= _LONGEST_DAY or not text[0].isalnum()) and _WEEKDAY.match(text)
