@@ -28,6 +28,7 @@ from menu_pipeline.menus.traits import class_words
 from menu_pipeline.menus.unpriced import Placed, with_unpriced
 from menu_pipeline.menus.variants import told_apart, under_one_name
 from menu_pipeline.menus.vocabulary import (
+    DAYS,
     DESCRIPTION_CLASSES,
     NAME_CLASSES,
     NOT_A_DISH,
@@ -345,7 +346,7 @@ def _name_score(fragment: Fragment, around: str) -> int:
         score -= 1
     if fragment.text[:1] in "(（" and fragment.text[-1:] in ")）":
         score -= 3
-    if is_weekday(fragment.text) and len(_LETTERED.findall(fragment.text)) <= 1:
+    if fragment.text.casefold() in DAYS or (is_weekday(fragment.text) and len(_LETTERED.findall(fragment.text)) <= 1):
         score -= 5
     if fragment.kind is Kind.LABEL or fragment.kind is Kind.BADGE:
         score -= 2 if fragment.piece.heading else 3 if len(fragment.text.split()) > 1 else 6

@@ -142,8 +142,9 @@ def _wrapped(rows: list[Row]) -> list[Row]:
     names = _type_of_names(rows)
     apart = _are_apart(rows, names) or _are_full(rows, names)
     capital = _begin_in_capitals(rows)
+    told = apart or _are_over_descriptions(rows)
     out: list[Row] = []
-    for row in rows:
+    for row, then in zip(rows, [*rows[1:], None], strict=True):
         before = out[-1] if out else None
         if before is None or (heads_names(before.words) and row.words[0].text[0].isupper()):
             out.append(row)
@@ -155,7 +156,7 @@ def _wrapped(rows: list[Row]) -> list[Row]:
             out[-1] = _joined(before, row)
             while capital and len(out) > 1 and _goes_on(None, out[-2], out[-1], widest, capital):
                 out[-2:] = [_joined(out[-2], out[-1])]
-        elif _ends_below(before, row, apart):
+        elif _ends_below(before, row, apart) or (told and _ends_over_description(before, row, then)):
             out[-1] = _joined_before_price(before, row)
         else:
             out.append(row)
@@ -234,6 +235,7 @@ def _has_price(row: Row) -> bool:
     return is_priced(row.words) or any(price_like(w.text) and _MONEY.search(w.text) for w in row.words)
 
 
+_SIGNED, _LETTERS = re.compile(r"[€$£¥₹₺]|,-"), re.compile(r"[^\W\d_]")
 _MONEY = re.compile(r"\d[.,]\d\d(?!\d)|[€$£¥₹₺]|,-")
 
 
@@ -275,12 +277,47 @@ def _ends_below(row: Row, after: Row, apart: bool) -> bool:
     return near and _same_type(name[-1:], after.words[0]) and (_is_open(name) or small)
 
 
+def _are_over_descriptions(rows: list[Row]) -> bool:
+    """Whether most priced names go on in the row below, over what the dish is made of."""
+    priced = sum(is_priced(row.words) for row in rows)
+    if not 2 <= priced <= len(rows) // 2:
+        return False
+    over = sum(map(_ends_over_description, rows, rows[1:], rows[2:]))
+    return over >= 2 and over * 3 >= 2 * priced
+
+
+def _ends_over_description(row: Row, after: Row, then: Row | None) -> bool:
+    """Whether the row below a priced name is set like the name, close to it, and over what the dish is made of.
+
+    Only where what is said of dishes is set otherwise.
+    """
+    name = _before_numbers(row)
+    if then is None or not name or not is_priced(row.words) or _has_price(after) or _has_price(then):
+        return False
+    first, told = after.words[0], then.words[0]
+    if NUMBER.match(first.text) or not first.text[0].isalpha() or first.text == name[0].text:
+        return False
+    foreign = first.text.isascii() and not any(ch.isascii() for ch in name[0].text)  # a translation
+    if foreign or not _same_type(name, first) or not _same_type(after.words, first):
+        return False
+    step, below = row.foot - after.baseline, after.foot - then.baseline
+    less = told.size < 0.97 * first.size or (first.bold and not told.bold)
+    return less and step <= _WRAPPED * first.size and 0.95 * step <= below < _TOLD_BELOW * first.size
+
+
+#: What is said of a dish stands no further below its name, in sizes of the name.
+_TOLD_BELOW = 2.5
+
+
 def _before_numbers(row: Row) -> list[Word]:
     """The words of a row up to the first part of it without letters."""
     parts = parts_of(row)
     at = price_at(row)
-    if len(parts) == 1 and 0 < at < len(row.words) and not _same_type(row.words[at - 1 : at], row.words[at]):
-        return row.words[:at]
+    if len(parts) == 1 and 0 < at < len(row.words):
+        if _SIGNED.search(row.words[at].text):
+            return row.words[: 1 + max(k for k in range(at) if k == 0 or _LETTERS.search(row.words[k].text))]
+        if not _same_type(row.words[at - 1 : at], row.words[at]):
+            return row.words[:at]
     numbers = next((k for k, part in enumerate(parts) if not any(ch.isalpha() for w in part for ch in w.text)), 0)
     return [word for part in parts[:numbers] for word in part]
 

@@ -20,7 +20,7 @@ OPEN = re.compile(
     r"(?<![^\W_])(?:on|with|of|in|and|or|the|a|an|from|for|&|\+|mit|auf|und|oder|vom|von|nach|in|im|aus|zum|zur|der|die"
     r"|das|an|am|à|au|aux|de|du|des|d['’]|et|ou|avec|sur|la|le|les|l['’]|en|di|del|della|dello|dei|delle|con|e|ed|al"
     r"|alla|ai|alle|allo|in|su|y|o|con|do|da|dos|das|com|ao|op|met|van|en|het|de|med|och|og|på|i|til|av|af|z|ze|s|se|na"
-    r"|w|i|a|v|ve|ile|с|со|в|на|из|и|з|та|со|με|και|dan|dengan)$",
+    r"|w|i|a|v|ve|ile|ja|sekä|с|со|в|на|из|и|з|та|со|με|και|dan|dengan)$",
     re.I,
 )
 #: The longest of these words, with a line end behind it.

@@ -104,7 +104,7 @@ _BUTTONS = re.compile(
 _SIZE_TEXT = re.compile(
     r"^\W*(?:[x×]?\d+(?:[.,/]\d+)?\s?(?:(?:st|nd|rd|th)\b|[\"”″'’]|cm|mm|ml|cl|dl|l|ltr?|liter|litre|lt|oz|g"
     r"|gr|kg|lbs?|pcs?|pieces?|pc|stk|stück|st|uds?|ud"
-    r"|pz|szt|ks|db|buc|шт|мл|л|г|гр|кг|см|個|入|件|粒|隻|片|杯|人前?|개|p|x|er|kugeln?|person(?:s|en"
+    r"|pz|szt|ks|db|buc|шт|мл|л|г|гр|кг|см|個|入|件|粒|隻|片|杯|人前?|개|p|x|er|kugeln?|for|för|für|voor|pour|person(?:s|en"
     r"|er)?|pers|pax|vuotta|v)?\.?\W*)+$",
     re.I,
 )
@@ -305,6 +305,15 @@ WEEKDAYS = re.compile(
 
 _WEEKDAY = Beginning(WEEKDAYS.pattern)
 _WEEKDAY_FIRST = Beginning(WEEKDAYS.pattern.removesuffix(".{0,24}$"))
+
+
+#: Weekdays cut short: of several texts beside a price such a one is seldom the name.
+DAYS = words(
+    """
+    mon tue tues wed thu thur thurs fri sat sun mo di mi do fr sa so lun mar mer jeu ven sam dim mié mie jue vie sáb
+    dom gio seg ter qua qui sex ma wo vr za zo пн вт ср чт пт сб вс нд
+    """
+)
 
 
 @lru_cache(maxsize=4096)  # of what names a dish it is asked again and again

@@ -269,6 +269,30 @@ MENUS = [
         ),
         ["Padrón peppers | 8", "Olives | 5", "Almonds | 4", "Paella | 19", "Tortilla | 9", "Hake in cider | 17"],
     ),
+    Odd(
+        "several_for_a_price",
+        _page(
+            """<h1>SIDES</h1><p>COLLARD GREENS <span>3.75</span></p><p>CORN BREAD <span>6 FOR</span> <span>2.95</span></p><p>GRITS <span>2.95</span></p><p>CORN ON THE COB <span>3 FOR</span> <span>2.95</span></p><p>SLAW <span>2.50</span></p>"""
+        ),
+        ["COLLARD GREENS | 3.75", "CORN BREAD | 2.95", "GRITS | 2.95", "CORN ON THE COB | 2.95", "SLAW | 2.50"],
+    ),
+    Odd(
+        "weekdays_cut_short_before_the_plat_du_jour",
+        _page(
+            "<h2>Plats du jour</h2>"
+            + "".join(
+                f"<p><b>{day}</b> {dish} <i>{price}</i></p>"
+                for day, dish, price in (
+                    ("TUE", "Bouillabaisse", "$26"),
+                    ("WED", "Roast chicken", "$24"),
+                    ("THU", "Stuffed cabbage", "$22"),
+                    ("FRI", "Skate wing", "$26"),
+                    ("SAT", "Duck breast", "$28"),
+                )
+            )
+        ),
+        ["Bouillabaisse | 26", "Roast chicken | 24", "Stuffed cabbage | 22", "Skate wing | 26", "Duck breast | 28"],
+    ),
 ]
 
 NOTHING: list[Odd] = [

@@ -81,3 +81,42 @@ def test_the_rest_of_a_number_whose_first_digit_has_no_character_is_none() -> No
         ]
     ]
     assert [line.text for line in page_of([PdfPage(595, 842, words, 0)]).lines] == ["Rum", "Zacapa 9.40"]
+
+
+def test_a_bold_name_goes_on_below_its_price_in_capitals_too_over_what_is_said_of_it() -> None:
+    dishes = [
+        (("Roasted char and", "Beurre Blanc"), "38€", "Crisp skin, leeks"),
+        (("King crab", "Thermidor"), "68€", "Baked in cheese"),
+        (("Riesling, Old", "Vines Trocken"), "16€ / 75€", "Mosel, by the glass or bottle"),
+        (("Burrata and figs",), "19€", "Balsamic, pine nuts"),
+        (("Crème brûlée",), "14€", "Vanilla, burnt sugar"),
+    ]
+    texts, y = [], 760.0
+    for lines, price, about in dishes:
+        texts.append(Placed(60, y, lines[0], 12, bold=True))
+        texts.append(Placed(180 if "/" not in price else 70 + 6.2 * len(lines[0]), y, price, 12, bold=True))
+        for line in lines[1:]:
+            y -= 18
+            texts.append(Placed(60, y, line, 12, bold=True))
+        texts.append(Placed(60, y - 26, about, 10))
+        y -= 64
+    assert found(read(texts)) == {
+        "Roasted char and Beurre Blanc": ["38.00"],
+        "King crab Thermidor": ["68.00"],
+        "Riesling, Old Vines Trocken": ["16.00", "75.00"],
+        "Burrata and figs": ["19.00"],
+        "Crème brûlée": ["14.00"],
+    }
+
+
+def test_a_title_between_dishes_set_like_their_names_is_no_end_of_a_name() -> None:
+    texts, y = [], 760.0
+    for title, dishes in (("Soups", ["Leek", "Pea"]), ("Pies", ["Eel", "Ham"]), ("Puddings", ["Rice", "Plum"])):
+        texts.append(Placed(60, y, title, 12, bold=True))
+        texts.append(Placed(60, y - 15, "all made here", 9))
+        for name in dishes:
+            y -= 34
+            texts += [Placed(60, y, f"{name} of the day", 12, bold=True), Placed(240, y, "£7.50", 12, bold=True)]
+            texts.append(Placed(60, y - 14, "with bread", 9))
+        y -= 48
+    assert set(found(read(texts))) >= {f"{n} of the day" for n in ("Leek", "Pea", "Eel", "Ham", "Rice", "Plum")}
