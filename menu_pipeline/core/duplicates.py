@@ -9,7 +9,7 @@ stands for the others.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Final
 from urllib.parse import unquote
@@ -193,8 +193,3 @@ def _differing(one: str, other: str) -> list[str]:
     """Names of parameters that two URLs of one path do not share, or give another value."""
     pairs = [set(url.partition("?")[2].split("&")) - {""} for url in (one, other)]
     return list(dict.fromkeys(pair.partition("=")[0] for pair in sorted(pairs[0] ^ pairs[1])))
-
-
-def learned(found: Mapping[str, Evidence]) -> dict[str, Evidence]:
-    """The things that ``found`` proves not to matter."""
-    return {thing: pairs for thing, pairs in found.items() if pairs.proves(thing)}

@@ -18,6 +18,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import date
+from functools import lru_cache
 from typing import Final
 
 from menu_pipeline.core.policy import Policy
@@ -29,6 +30,7 @@ _RANDOM: Final = re.compile(r"(?:(?<=[-_.~=])|^)(?=(?:[a-z]*\d){3})(?=\d*[a-z])[
 #: ``Candidate.promise`` from which on a word for "menu" in the address or the link speaks for a page (core/routing.py).
 MENU_PROMISE: Final = 6
 
+SEED: Final = "seed"
 GROWTH: Final = "growth"
 DATED: Final = "dated"
 
@@ -64,7 +66,7 @@ class _Read:
 
     corner: str
     shape: str
-    kind: str  # "own", "clean", "query", "dated"
+    kind: str  # "own" (SEED: the seed, whose menu opens no corner), "clean", "query", "dated"
     found_on: str
     generation: int  # links from what the site itself states, or from dishes
     pool: int  # of the site, when it was read: how much was read in vain by then
@@ -112,7 +114,7 @@ class Growth:
             if fruit:
                 self.bore(page.url)
             return
-        kind = "own" if page.is_own else kind_of(page.url)
+        kind = ("own" if page.depth else SEED) if page.is_own else kind_of(page.url)
         finder = self._pages.get(page.found_on)
         breeds = self._bred[page.url] > 0
         read = _Read(
@@ -120,7 +122,7 @@ class Growth:
             shape=shape(page.url),
             kind=kind,
             found_on=page.found_on,
-            generation=0 if kind == "own" or fruit else 1 + (finder.generation if finder is not None else 0),
+            generation=0 if page.is_own or fruit else 1 + (finder.generation if finder is not None else 0),
             pool=self._pool,
             weight=2 if again or (near and breeds) else 1,
             worded=page.promise >= MENU_PROMISE,
@@ -156,7 +158,7 @@ class Growth:
             self._dated[read.corner] += sign
         elif read.kind == "clean":
             self._count_clean(url, read, sign)
-        if read.kind != "own" and read.worded:
+        if read.kind not in ("own", SEED) and read.worded:
             self._worded += sign
         finder = self._pages.get(read.found_on)
         if read.breeds and sign > 0 and finder is not None and finder.corner == read.corner:
@@ -186,7 +188,7 @@ class Growth:
     @property
     def has_fruit(self) -> bool:
         """Whether any page of the site brought dishes."""
-        return any(self._fruit[kind] for kind in ("own", "clean", "query", "dated"))
+        return any(self._fruit[kind] for kind in ("own", SEED, "clean", "query", "dated"))
 
     @property
     def pool(self) -> int:
@@ -242,7 +244,12 @@ class Growth:
     def _traps_above(self, url: str) -> Iterator[str]:
         """Corners that what the page at ``url`` named stands and falls with: its own, and those it was found in."""
         read = self._pages.get(url)
-        while read is not None and not read.fruit and read.breeds and (read.kind != "own" or url in self._chained):
+        while (
+            read is not None
+            and not read.fruit
+            and read.breeds
+            and (read.kind not in ("own", SEED) or url in self._chained)
+        ):
             yield read.corner
             url = read.found_on
             read = self._pages.get(url) if read.generation else None
@@ -295,6 +302,7 @@ def kind_of(url: str) -> str:
     return "query" if "?" in url else "clean"
 
 
+@lru_cache(maxsize=16_384)
 def corner(url: str) -> str:
     """The corner of a site that ``url`` (normalised) lies in: ``/*``, ``/menu/*``, ``/calendar/**?`` and so on."""
     path, _, query = url[url.find("/", 8) :].partition("?")
@@ -305,6 +313,7 @@ def corner(url: str) -> str:
     return f"/{_named(first)}/{'*' if len(more) == 1 else '**'}{mark}"
 
 
+@lru_cache(maxsize=16_384)
 def shape(url: str) -> str:
     """What ``url`` looks like: its folders, numbers as ``#``, its last part as ``*`` unless it has a number, and the
     names of its parameters. Lists of a site share one, which articles do not."""

@@ -181,6 +181,8 @@ class Lessons:
             return False
         rows = await self._refused()
         worth = [row["page_id"] for row in rows if self._known.refusal(candidate_of(row)) is None]
+        if not worth and self._looks and not self._known.growth.has_fruit:  # what they led to is looked at as well
+            worth = [row["page_id"] for row in rows][: self._tools.policy.growth_looks_no_menu - self._looks]
         await self._due_again(worth, self._tools.clock.now())
         return bool(worth)
 

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from menu_pipeline.core.duplicates import QUERY, SLASH, Learner, ReadPage, key_of, learned, things_of, without
+from menu_pipeline.core.duplicates import QUERY, SLASH, Learner, ReadPage, key_of, things_of, without
 from menu_pipeline.core.simhash import fingerprint
 
 BASE = "http://soup.test"
@@ -37,40 +37,40 @@ def test_a_thing_is_taken_out_of_a_url_and_nothing_else(path, thing, left):
 
 def test_three_pairs_that_say_the_same_prove_a_parameter():
     pages = [(f"/menu?v={n}", "Leek soup 6.50") for n in range(4)]
-    assert learned(taught(*pages[:3]).found) == {}
-    assert set(learned(taught(*pages).found)) == {"v"}
+    assert taught(*pages[:3]).learned() == {}
+    assert set(taught(*pages).learned()) == {"v"}
 
 
 def test_pairs_count_on_different_pages_too():
     texts = {"/menu": "Leek soup", "/about": "About us", "/hours": "Open daily"}
     pages = [(f"{path}?v={n}", text) for path, text in texts.items() for n in range(2)]
-    assert set(learned(taught(*pages).found)) == {"v"}
+    assert set(taught(*pages).learned()) == {"v"}
 
 
 def test_one_pair_that_differs_outweighs_any_number_that_do_not():
     pages = [(f"/menu?v={n}", "Leek soup 6.50") for n in range(20)]
-    assert learned(taught(*pages, ("/menu?v=lunch", "Leek soup 5.50")).found) == {}
+    assert taught(*pages, ("/menu?v=lunch", "Leek soup 5.50")).learned() == {}
 
 
 def test_a_page_without_the_parameter_makes_a_pair_whichever_came_first():
     bare, *others = [("/menu", "x y z"), ("/menu?v=1", "x y z"), ("/menu?v=2", "x y z"), ("/menu?v=3", "x y z")]
-    assert set(learned(taught(bare, *others).found)) == {"v"}
-    assert set(learned(taught(*others, bare).found)) == {"v"}
+    assert set(taught(bare, *others).learned()) == {"v"}
+    assert set(taught(*others, bare).learned()) == {"v"}
 
 
 def test_a_default_document_needs_one_proof_and_is_no_guess():
-    assert set(learned(taught(("/", "Welcome"), ("/index.html", "Welcome")).found)) == {"/index.html"}
-    assert learned(taught(("/", "Welcome"), ("/index.html", "Old welcome")).found) == {}
-    assert learned(taught(("/index.html", "Welcome")).found) == {}
+    assert set(taught(("/", "Welcome"), ("/index.html", "Welcome")).learned()) == {"/index.html"}
+    assert taught(("/", "Welcome"), ("/index.html", "Old welcome")).learned() == {}
+    assert taught(("/index.html", "Welcome")).learned() == {}
 
 
 def test_several_numbers_that_change_together_are_learned_as_the_query():
     pages = [(f"/menu?a={n}&b={n}", "Leek soup") for n in range(4)]
-    assert set(learned(taught(*pages).found)) == {QUERY}
+    assert set(taught(*pages).learned()) == {QUERY}
 
 
 def test_pages_without_words_prove_nothing():
-    assert learned(taught(*[(f"/menu?v={n}", "") for n in range(9)]).found) == {}
+    assert taught(*[(f"/menu?v={n}", "") for n in range(9)]).learned() == {}
 
 
 PATHS = st.builds(

@@ -19,6 +19,7 @@ from menu_pipeline_tests.crawl.test_visit import HTML
 from menu_pipeline_tests.support.crawling import JumpClock, ScriptedTier, add_site, answer, rows_of
 from menu_pipeline_tests.support.growing_webs import DISHES, HONEST, TRAPS, GrowingWeb, finite, html
 
+pytestmark = pytest.mark.timeout(300)  # eleven seconds of a free processor, which CI's is not
 MOST = 40
 NOON = 1_796_040_000.0  # 2026-11-30 12:00 UTC, where the calendars begin
 WEBS = {f"web{number}.test": make() for number, make in enumerate((*HONEST, *TRAPS))}
