@@ -24,7 +24,8 @@ SIGNS: dict[str, str] = {
     "C$": "CAD", "CA$": "CAD", "CAD$": "CAD", "R$": "BRL", "RD$": "DOP", "MX$": "MXN", "AR$": "ARS", "COL$": "COP",
     "J$": "JMD", "TT$": "TTD", "BZ$": "BZD", "Bds$": "BBD", "EC$": "XCD", "FJ$": "FJD", "T$": "TOP", "Z$": "ZWL",
     "$U": "UYU", "MOP$": "MOP", "B$": "BND", "GH₵": "GHS", "GH¢": "GHS", "S/.": "PEN", "S/": "PEN", "B/.": "PAB",
-    "SGD$": "SGD", "AUD$": "AUD", "NTD$": "TWD", "USD$": "USD", "Php": "PHP",
+    "SGD$": "SGD", "AUD$": "AUD", "NTD$": "TWD", "USD$": "USD", "CUC$": "CUC", "Php": "PHP",
+    "؋": "AFN", "ƒ": "AWG", "₣": "XPF", "₶": "FRF", "රු": "LKR", "රු.": "LKR", "नेरू": "NPR",
 }  # fmt: skip
 
 #: Words and codes: no letter may touch them on the outer side. Upper and lower case as listed.
@@ -64,7 +65,17 @@ WORDS: dict[str, str] = {
     "PYG": "PYG", "Gs": "PYG", "Gs.": "PYG", "Bs": "BOB", "Bs.": "BOB", "BOB": "BOB", "MXN": "MXN", "CRC": "CRC",
     "GTQ": "GTQ", "HNL": "HNL", "NIO": "NIO", "DOP": "DOP", "CUP": "CUP", "pesos": "MXN", "CAD": "CAD", "AUD": "AUD",
     "NZD": "NZD", "PTE": "PTE", "IRR": "IRR", "Toman": "IRT", "MVR": "MVR", "KHR": "KHR", "LAK": "LAK", "kip": "LAK",
-    "MMK": "MMK", "Ks": "MMK", "MNT": "MNT", "MOP": "MOP", "ALL": "ALL", "Lek": "ALL",
+    "MMK": "MMK", "Ks": "MMK", "MNT": "MNT", "MOP": "MOP", "ALL": "ALL", "Lek": "ALL", "soʻm": "UZS", "so‘m": "UZS",
+    "Nu.": "BTN", "Fdj": "DJF", "Nfk": "ERN", "LD": "LRD", "Rf": "MVR", "UM": "MRU", "VT": "VUV", "DEM": "DEM",
+    # The codes of ISO 4217 that have no sign above and are no word on any menu (``TOP``, ``SOS``).
+    "AFN": "AFN", "AOA": "AOA", "AWG": "AWG", "BBD": "BBD", "BIF": "BIF", "BMD": "BMD", "BND": "BND",
+    "BSD": "BSD", "BTN": "BTN", "BWP": "BWP", "BZD": "BZD", "CDF": "CDF", "CVE": "CVE", "DJF": "DJF",
+    "FJD": "FJD", "FKP": "FKP", "GMD": "GMD", "GNF": "GNF", "GYD": "GYD", "HTG": "HTG", "IQD": "IQD",
+    "JMD": "JMD", "KGS": "KGS", "KMF": "KMF", "KYD": "KYD", "LRD": "LRD", "LSL": "LSL", "LYD": "LYD", "MGA": "MGA",
+    "MRU": "MRU", "MWK": "MWK", "MZN": "MZN", "PAB": "PAB", "PGK": "PGK", "SBD": "SBD", "SCR": "SCR",
+    "SDG": "SDG", "SRD": "SRD", "SSP": "SSP", "SYP": "SYP", "SZL": "SZL",
+    "TJS": "TJS", "TMT": "TMT", "TTD": "TTD", "VES": "VES", "VUV": "VUV", "WST": "WST", "XCD": "XCD",
+    "XPF": "XPF", "YER": "YER", "ZMW": "ZMW",
     # Written out, in the forms that follow a number.
     "euroa": "EUR", "eurot": "EUR", "eurai": "EUR", "euri": "EUR", "evrov": "EUR", "evra": "EUR", "evri": "EUR",
     "Евро": "EUR", "Рублей": "RUB", "РУБЛЕЙ": "RUB", "рубля": "RUB", "рубль": "RUB", "Руб.": "RUB", "Руб": "RUB",
@@ -86,10 +97,14 @@ RISKY_WORDS = frozenset({
     "CUP", "ALL", "COP", "PEN", "MAD", "BOB", "GEL", "MOP", "NIO", "LE", "DA", "DT", "MK", "FG", "Ks", "ft", "FT",
     "SR", "BD", "JD", "KM", "Br", "kip", "won", "Re.", "Db", "Lek", "lek", "din", "Din", "ман", "LAK",
     "zl", "Dh", "QR", "сом", "сум", "pesos", "soles", "tl", "Tl", "Rm", "RS", "đ", "Đ", "Fr", "fr.",
+    "LD", "Rf", "UM", "VT", "DEM", "ƒ",
 })  # fmt: skip
 
 #: Words of another meaning on menus (Dutch chicken, a past tense): believed only where the site pays in them.
 OTHER_WORDS = frozenset({"kip", "won"})
+
+#: A currency's name in full, and its abbreviation.
+ABBREVIATED: dict[str, str] = dict.fromkeys(("рублей", "рубля", "рубль", "Рублей", "РУБЛЕЙ"), "руб")
 
 COUNTRY_CURRENCY: dict[str, str] = {
     **dict.fromkeys(

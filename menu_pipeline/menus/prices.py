@@ -16,6 +16,7 @@ from functools import lru_cache
 from itertools import islice
 
 from menu_pipeline.menus.currencies import (
+    ABBREVIATED,
     BIG,
     COUNTRY_CURRENCY,
     GLUED_PREFIXES,
@@ -75,10 +76,11 @@ _SIGN = r"[€£$]"
 _GROUPS = r"\d{1,3}(?:(?P<gsep>[ '’´.,])\d{3})(?:(?P=gsep)\d{3})*(?!\d)|\d{1,2}(?:,\d{2})+,\d{3}(?!\d)"
 _PRICE = re.compile(
     rf"(?<!\d)(?<!\d[.,:'’])"
-    rf"(?:(?P<pre>{_CURRENCY})(?::|(?<={_LETTER})[.]|[.](?!\d\d(?!\d)))?{_SPACE}?"
+    rf"(?:(?P<pre>{_CURRENCY})(?::|(?<={_LETTER})[.]|[.](?!\d\d(?!\d|[.,]\d{{3}}(?!\d))))?{_SPACE}?"
     rf"|(?<!{_LETTER})(?P<glued>[RPQNKL])(?={_SPACE}?\d){_SPACE}?)?"
     rf"(?P<num>(?:{_GROUPS})(?:[.,]\d{{1,2}}(?!\d)|(?!(?P=gsep))[.,]\d{{3}}(?!\d))?"
-    rf"|\d{{1,9}}(?:[.,]\d{{1,6}}(?![\d]))?(?:[½¼¾])?|[½¼¾]|(?<![.,…])(?<!{_LETTER})[.,]\d{{2}}(?!\d|[.,]\d))"
+    rf"|\d{{1,9}}(?:[.,]\d{{1,24}}(?![\d]))?(?:[½¼¾])?|[½¼¾]"
+    rf"|(?:(?<![.,…])(?<!{_LETTER})|(?<={_SIGN}\.))[.,]\d{{2}}(?!\d|[.,]\d))"
     rf"(?P<spaced>{_SPACE}?[.,]{_SPACE}?\d{{2}}(?=\s*(?:€|{_POST}|$)))?"
     rf"(?P<dash>{_SPACE}?[.,:]{_SPACE}?(?:-{{1,2}}|–|—|=)|/[-=](?!\d)|[-,](?={_SPACE}?kr)|-(?={_SPACE}?$))?"
     rf"(?P<kilo>{_SPACE}?(?:[kK](?![\w'’])|rb(?!{_LETTER})|ribu(?!{_LETTER})|tis\.?(?!{_LETTER})))?"
@@ -179,8 +181,8 @@ def _printed_sign(sign: str) -> str:
     """The sign as printed, without the dot of an abbreviation or a sign glued to a code (``SGD$``)."""
     bare = sign.rstrip(".")
     if len(bare) > 1 and bare in WORDS:
-        return bare
-    return sign[:3] if sign[:3] in WORDS and sign[3:] == "$" else sign
+        return ABBREVIATED.get(bare, bare)
+    return sign[:3] if sign[:3] in WORDS and sign[3:] == "$" and sign[:3] not in RISKY_WORDS else sign
 
 
 def _currency(text: str, match: re.Match[str], pays_in: str | None) -> tuple[str | None, int, int]:
@@ -194,6 +196,8 @@ def _currency(text: str, match: re.Match[str], pays_in: str | None) -> tuple[str
     if code is None and match["glued"]:
         code = _glued(match, pays_in)
         start = match.start() if code else match.start("num")
+    if code is None and pays_in == "MMK" and (match["kilo"] or "").endswith("K"):
+        code = pays_in  # there a K is the kyat's sign
     if match["minor"]:
         code = code or _minor(match["minor"], pays_in)
         end = end if code else match.start("minor")
@@ -260,7 +264,7 @@ def _amount(match: re.Match[str], currency: str | None, marked: bool) -> Decimal
         amount += Decimal(match["cents"]) / 100
     if match["minor"] and marked and match["pre"] is None:
         amount /= 100
-    if match["kilo"] and not (currency == "MMK" and match["kilo"].endswith("K")):  # there it is the sign of the kyat
+    if match["kilo"] and not (currency == "MMK" and match["kilo"].endswith("K")):
         amount *= 1000
     return amount
 
@@ -339,9 +343,21 @@ def joined_to_strongest(text: str, tokens: list[Token]) -> list[Token]:
     keep = [t.strength >= best for t in tokens]
     for i in (*range(len(tokens) - 1), *reversed(range(len(tokens) - 1))):
         between = text[tokens[i].end : tokens[i + 1].start]
-        if keep[i] != keep[i + 1] and (_JOINED.fullmatch(between) or _SIZE_BETWEEN.fullmatch(between)):
+        if keep[i] == keep[i + 1] or not (_JOINED.fullmatch(between) or _SIZE_BETWEEN.fullmatch(between)):
+            continue
+        if not (keep[i] and _is_count(text, tokens[i + 1 : i + 3])):
             keep[i] = keep[i + 1] = True
     return [t for t, k in zip(tokens, keep, strict=True) if k]
+
+
+_WHAT_IS_COUNTED = re.compile(rf"\s?{_LETTER}{{3,}}(?:\s{_LETTER}+)*\s*")
+
+
+def _is_count(text: str, tokens: list[Token]) -> bool:
+    """Whether the first of two tokens counts what the second is the price of (``18 € - 3 courses 24 €``)."""
+    if len(tokens) < 2 or tokens[0].strength is not Strength.BARE or tokens[1].strength is not Strength.MARKED:
+        return False
+    return _WHAT_IS_COUNTED.fullmatch(text[tokens[0].end : tokens[1].start]) is not None
 
 
 def site_currency(hints: Hints) -> str | None:

@@ -70,6 +70,13 @@ def amounts(text: str, **hints: str) -> list[str]:
         ("Culatello 18 mesi 16", ["16"]),
         ("Menu, 3 gangen 38", ["38"]),
         ("Sandwiches from 650", ["650"]),
+        ("4.35000000000000008882", ["4.35000000000000008882"]),
+        ("$.85,400", ["85400"]),
+        ("$..85", ["0.85"]),
+        ("Soup....85", ["85"]),
+        ("2 courses 19€ - 4 courses 31€", ["19", "31"]),
+        ("19€ - 31", ["19", "31"]),
+        ("Pizza 9 € / large 12", ["9", "12"]),
     ],
 )
 def test_a_notation_seen_on_menus_is_read(text: str, want: list[str]) -> None:
@@ -87,6 +94,12 @@ def test_a_notation_seen_on_menus_is_read(text: str, want: list[str]) -> None:
         ("Rs. 250", {"currency": "LKR"}, "LKR"),
         ("145 Kn", {"country": "HR"}, "HRK"),  # the kuna, as a card of before 2023 or one never mended writes it
         ("145 KN", {}, "HRK"),
+        ("3,500 K", {"country": "MM"}, "MMK"),
+        ("ƒ 12,50", {"currency": "AWG"}, "AWG"),
+        ("රු. 950", {}, "LKR"),
+        ("40 000 soʻm", {}, "UZS"),
+        ("900 VT", {"currency": "VUV"}, "VUV"),
+        ("45 BWP", {}, "BWP"),
     ],
 )
 def test_a_shared_sign_means_what_the_site_pays_in(text: str, hints: dict[str, str], currency: str) -> None:
@@ -111,6 +124,15 @@ def test_the_currency_of_a_site_is_stated_or_its_countrys_or_its_languages(hints
 def test_a_code_that_is_an_everyday_word_is_not_believed_elsewhere() -> None:
     assert amounts("Soup CUP 4.50", currency="USD") == ["4.50"]
     assert [p.currency for p in parse_prices("CUP 4.50", Hints(currency="USD"))] == [None]
+    assert [p.currency for p in parse_prices("TOP 10")] == [None]
+    assert [p.currency for p in parse_prices("UM 10", Hints(currency="BRL"))] == [None]
+
+
+@pytest.mark.parametrize(
+    ("text", "sign"), [("95 рублей", "руб"), ("MOP$38", "MOP$"), ("AUD$ 9", "AUD"), ("Nu. 60", "Nu.")]
+)
+def test_a_price_keeps_the_sign_it_is_known_by(text: str, sign: str) -> None:
+    assert [p.sign for p in parse_prices(text)] == [sign]
 
 
 def test_a_dot_before_three_digits_groups_save_in_currencies_of_three_decimals() -> None:
