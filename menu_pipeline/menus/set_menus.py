@@ -15,7 +15,7 @@ def name_set_menus(fragments: list[Fragment], records: list[Record]) -> None:
         if _is_over_courses(fragments, record):
             title = _heading_before(fragments, records, record)
             record.names = [title] if title is not None else []
-    titles = [k for k, f in enumerate(fragments) if _NUMBERED.match(f.text) and could_name(f)]
+    titles = [k for k, f in enumerate(fragments) if could_name(f) and _NUMBERED.match(f.text)]
     for i, record in enumerate(records) if titles else []:
         low = max(records[i - 1].prices[-1] if i else -1, record.prices[0] - _MOST_BETWEEN)
         record.names = [k for k in titles if low < k <= record.prices[0] - _FEWEST_BETWEEN][-1:] or record.names
