@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from menu_pipeline.menus import normal
 from menu_pipeline.menus.normal import clean
 
 
@@ -32,3 +33,10 @@ def test_spaces_and_control_characters_are_taken_alike(text: str) -> None:
     spaces = re.compile(r"[\s\x00-\x1f]+")
     assert clean(text) == clean(spaces.sub(" ", text))
     assert not re.search(r"^\s|\s$|\s\s|[\x00-\x1f]", clean(text))
+
+
+def test_no_familiar_character_is_one_that_cleaning_changes() -> None:
+    every = "".join(chr(code) for code in range(0x3000) if normal._FAMILIAR.fullmatch(chr(code)))
+    assert len(every) > 1300
+    assert normal._ODD.search(every) is None
+    assert normal._FOREIGN_DIGIT.search(every) is None

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
+from menu_pipeline.menus import not_prices
 from menu_pipeline.menus.not_prices import is_hour, measures_something_else, spans_of_no_prices
 from menu_pipeline.menus.prices import parse_prices
 
@@ -48,3 +51,16 @@ def test_a_sign_of_currency_outweighs_a_unit_behind_the_number() -> None:
     assert not measures_something_else("250 gulden", (0, 3), 3)
     assert amounts("250 g") == []
     assert amounts("€250 g") == ["250"]
+
+
+PARTS = st.sampled_from(
+    ["from", "z roku", "depuis", "until", " ", "   ", "1563", "2015", "5.3", "24.12.", "★", "4.5", "1/2", "(030)", "+49",
+     "-", "10:30", "uhr", "soup", "8,50", "€", "1,", "h"]
+)  # fmt: skip
+
+
+@settings(max_examples=200, deadline=None)
+@given(st.lists(PARTS, max_size=9).map("".join))
+def test_a_search_that_begins_a_word_before_each_number_finds_what_one_of_the_whole_text_does(text: str) -> None:
+    found = list(not_prices._spans_near_digits(text))
+    assert found == [m.span() for m in not_prices._NOT_PRICES.finditer(text)]
