@@ -54,8 +54,8 @@ def test_a_sign_of_currency_outweighs_a_unit_behind_the_number() -> None:
 
 
 PARTS = st.sampled_from(
-    ["from", "z roku", "depuis", "until", " ", "   ", "1563", "2015", "5.3", "24.12.", "★", "4.5", "1/2", "(030)", "+49",
-     "-", "10:30", "uhr", "soup", "8,50", "€", "1,", "h"]
+    ["from", "z roku", "depuis", "until", " ", "   ", "1563", "2015", "5.3", "24.12.", "★", "4.5", "1/2", "(030)",
+     "+49", "-", "10:30", "uhr", "soup", "8,50", "€", "1,", "h"]
 )  # fmt: skip
 
 
