@@ -39,13 +39,14 @@ from menu_pipeline.menus.vocabulary import (
     is_weekday,
 )
 from menu_pipeline.menus.week_tables import in_week_tables
+from menu_pipeline.menus.whole_names import whole_names
 
 EXTRACTOR = "blocks"
 
 
 def read_blocks(page: Page, hints: Hints) -> list[MenuItem]:
     """The dishes a page shows, in order, with the section each stands in."""
-    fragments = without_told(without_described(without_sums(cut(page.lines, hints))))
+    fragments = whole_names(without_told(without_described(without_sums(cut(page.lines, hints)))))
     mark_sizes(fragments)
     name_numbers(fragments)
     records = _without_related(fragments, gather(fragments))

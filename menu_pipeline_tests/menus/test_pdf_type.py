@@ -120,3 +120,26 @@ def test_a_title_between_dishes_set_like_their_names_is_no_end_of_a_name() -> No
             texts.append(Placed(60, y - 14, "with bread", 9))
         y -= 48
     assert set(found(read(texts))) >= {f"{n} of the day" for n in ("Leek", "Pea", "Eel", "Ham", "Rice", "Plum")}
+
+
+@pytest.mark.parametrize("step", [13.0, 17.0])
+def test_names_over_several_lines_in_narrow_columns_are_whole(step: float) -> None:
+    dishes = [
+        (("SEA BASS", "WITH FENNEL", "AND ORANGE"), ("grilled", "over vine"), "2.950 FT"),
+        (("PORK BELLY", "IN CIDER"), ("slow cooked",), "3.450 FT"),
+        (("TROUT", "ALMONDS", "BROWN BUTTER"), ("from the", "brook"), "3.100 FT"),
+        (("BEETROOT",), ("with curd",), "1.850 FT"),
+        (("DUCK LEG", "RED CABBAGE"), ("confit",), "3.900 FT"),
+        (("PLUM TART", "OF THE HOUSE"), ("warm",), "1.200 FT"),
+    ]
+    texts = []
+    for n, (name, about, price) in enumerate(dishes):
+        x, y = 60 + 190 * (n % 2), 760 - 150.0 * (n // 2)
+        for line in name:
+            texts.append(Placed(x, y, line, 15, bold=True))
+            y -= step
+        for line in about:
+            texts.append(Placed(x, y, line, 10))
+            y -= 0.8 * step
+        texts.append(Placed(x, y - 4, price, 11, bold=True))
+    assert found(read(texts)) == {" ".join(name): [price[:5].replace(".", "")] for name, _, price in dishes}

@@ -1,0 +1,89 @@
+"""Names of a print that run over several lines above what is said of the dish and what it costs.
+
+In narrow columns a name is set on three lines, in a type that nothing else has; the lines of one are close together,
+each run of them is followed by a text in another type, and by one price before the next run.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from menu_pipeline.menus.fragments import SAME_LINE, Fragment
+from menu_pipeline.menus.vocabulary import kind_of
+
+#: A run of lines: the indices of its first fragment and of the one past its last.
+_Run = tuple[int, int]
+
+
+def whole_names(fragments: list[Fragment]) -> list[Fragment]:
+    """``fragments`` of a print with each such run made one; those of a page on the web as they are."""
+    if not fragments or fragments[-1].path != "pdf":
+        return fragments
+    by_make: dict[str, list[_Run]] = {}
+    for run in _runs(fragments):
+        by_make.setdefault(fragments[run[0]].piece.sig, []).append(run)
+    joined = {start: end for runs in by_make.values() if _are_names(fragments, runs) for start, end in runs}
+    out: list[Fragment] = []
+    end = 0
+    for i, fragment in enumerate(fragments):
+        if i < end:
+            continue
+        end = joined.get(i, i + 1)
+        out.append(_one(fragments[i:end]) if end > i + 1 else fragment)
+    return out
+
+
+def _runs(fragments: list[Fragment]) -> Iterator[_Run]:
+    """Texts in one type, each right below the one before."""
+    start = 0
+    for i in range(1, len(fragments) + 1):
+        if i == len(fragments) or not _is_next_line(fragments[start:i], fragments[i]):
+            if fragments[start].token is None:
+                yield start, i
+            start = i
+
+
+def _is_next_line(run: list[Fragment], fragment: Fragment) -> bool:
+    """Whether a text is set like the last of a run, close below it, and the run further from what is above it."""
+    last = run[-1]
+    texts = last.token is None and fragment.token is None and last.line < fragment.line
+    return texts and last.piece.sig == fragment.piece.sig and run[0].gap < fragment.gap >= _CLOSE
+
+
+#: Lines of a PDF this close are at most those of two paragraphs (see ``pdf``).
+_CLOSE = 36
+
+
+def _are_names(fragments: list[Fragment], runs: list[_Run]) -> bool:
+    """Whether a good part of the runs are longer than a line, and nearly all stand over a text and one price."""
+    several = sum(end - start > 1 for start, end in runs)
+    if len(runs) < _FEWEST or several < _FEWEST_LONG or several * 4 < len(runs):
+        return False
+    nexts = [start for start, _ in runs[1:]] + [len(fragments)]
+    whole = sum(_names_one(fragments, run, after) for run, after in zip(runs, nexts, strict=True))
+    return whole * 10 >= 8 * len(runs)
+
+
+#: So many runs, and so many of them over several lines, are no chance.
+_FEWEST, _FEWEST_LONG = 5, 3
+#: Names over several lines have no more of them.
+_MOST_LINES = 6
+
+
+def _names_one(fragments: list[Fragment], run: _Run, after: int) -> bool:
+    """Whether what stands between a run and the ``after`` next begins with a text close below and has a price."""
+    start, end = run
+    if end >= len(fragments) or end - start > _MOST_LINES or fragments[start].piece.sig == fragments[end].piece.sig:
+        return False
+    told = fragments[end].token is None and _CLOSE <= fragments[end].gap < SAME_LINE
+    return told and any(f.token is not None for f in fragments[end:after])
+
+
+def _one(lines: list[Fragment]) -> Fragment:
+    """The fragments of one name as one."""
+    text = " ".join(line.text for line in lines)
+    return replace(lines[0], text=text, line=lines[-1].line, kind=kind_of(text), nameable=len(text) <= _LONGEST)
+
+
+_LONGEST = 160
