@@ -14,8 +14,10 @@ from selectolax.lexbor import LexborHTMLParser, LexborNode
 from menu_pipeline.menus.model import MenuItem
 from menu_pipeline.menus.schema_org import items_of
 
-#: As many as ``limits.MAX_DISHES`` have with a name, a price and an offer each.
+#: As many as two thousand dishes have with a name, a price and an offer each.
 _MAX_ELEMENTS = 8_000
+
+_Item = dict[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,37 +41,62 @@ def read_microdata(tree: LexborHTMLParser, html: str) -> list[MenuItem]:
     return items
 
 
-def _top_nodes(tree: LexborHTMLParser, syntax: _Syntax) -> list[dict[str, Any]]:
-    scopes: dict[int, dict[str, Any]] = {}
-    top: list[dict[str, Any]] = []
-    elements = tree.css(f"[{syntax.scope}], [{syntax.prop}]")[:_MAX_ELEMENTS]
-    for element in elements:
-        attributes = element.attributes
-        owner = _owner(element, scopes)
-        value: Any = None
-        if syntax.scope in attributes:
-            kinds = (attributes.get(syntax.kind) or "").split()
-            value = scopes[element.mem_id] = {"@type": kinds}
-            if owner is None or not attributes.get(syntax.prop):
-                top.append(value)
-        if owner is not None and attributes.get(syntax.prop):
-            value = value if value is not None else _value(element, attributes)
-            for name in (attributes.get(syntax.prop) or "").split():
+def _top_nodes(tree: LexborHTMLParser, syntax: _Syntax) -> list[_Item]:
+    top: list[_Item] = []
+    # An element that both selectors match is found twice.
+    found = {element.mem_id: element for element in tree.css(f"[{syntax.scope}], [{syntax.prop}]")[:_MAX_ELEMENTS]}
+    elements = [(element, element.attributes) for element in found.values()]
+    scopes = {
+        element.mem_id: {"@type": (attributes.get(syntax.kind) or "").split()}
+        for element, attributes in elements
+        if syntax.scope in attributes
+    }
+    referring = _referring(elements, scopes) if syntax is MICRODATA else {}
+    for element, attributes in elements:
+        own = scopes.get(element.mem_id)
+        owners = _owners(element, scopes, referring)
+        names = (attributes.get(syntax.prop) or "").split()
+        if own is not None and not (owners and names):
+            top.append(own)
+        value = own if own is not None else _value(element, attributes) if owners and names else None
+        for owner in owners:
+            for name in names:
                 _add(owner, name, value)
     return top
 
 
-def _owner(element: LexborNode, scopes: dict[int, dict[str, Any]]) -> dict[str, Any] | None:
-    """The nearest item around an element (ancestors come first in document order, so it is known)."""
-    node = element.parent
+def _referring(
+    elements: list[tuple[LexborNode, dict[str, str | None]]], scopes: dict[int, _Item]
+) -> dict[str, list[_Item]]:
+    """The items that name an element with this id in their ``itemref``: what is there is theirs too."""
+    found: dict[str, list[_Item]] = {}
+    for element, attributes in elements:
+        for identity in (attributes.get("itemref") or "").split()[:_MAX_REFERENCES]:
+            if element.mem_id in scopes:
+                found.setdefault(identity, []).append(scopes[element.mem_id])
+    return found
+
+
+#: Ids one item may name; a property has as many owners.
+_MAX_REFERENCES = 50
+
+
+def _owners(element: LexborNode, scopes: dict[int, _Item], referring: dict[str, list[_Item]]) -> list[_Item]:
+    """The items an element is a property of: the nearest one around it, and those that refer to it from elsewhere."""
+    own = scopes.get(element.mem_id)
+    owners: list[_Item] = []
+    node: LexborNode | None = element
     for _ in range(200):
         if node is None:
-            return None
-        found = scopes.get(node.mem_id)
-        if found is not None:
-            return found
+            break
+        if referring and (identity := node.attributes.get("id")) in referring:
+            owners += [item for item in referring[identity or ""][:_MAX_REFERENCES] if item is not own]
         node = node.parent
-    return None
+        around = scopes.get(node.mem_id) if node is not None else None
+        if around is not None:
+            owners.append(around)
+            break
+    return owners
 
 
 def _value(element: LexborNode, attributes: dict[str, str | None]) -> str:
@@ -81,7 +108,7 @@ def _value(element: LexborNode, attributes: dict[str, str | None]) -> str:
     return element.text() or ""
 
 
-def _add(owner: dict[str, Any], name: str, value: Any) -> None:
+def _add(owner: _Item, name: str, value: Any) -> None:
     if name not in owner:
         owner[name] = value
     elif isinstance(owner[name], list):

@@ -15,7 +15,8 @@ from functools import lru_cache
 from itertools import islice
 from typing import Any
 
-from menu_pipeline.menus.limits import MAX_DISHES
+from menu_pipeline.menus.currencies import BIG
+from menu_pipeline.menus.limits import MAX_STATED
 from menu_pipeline.menus.model import MenuItem, Price
 from menu_pipeline.menus.normal import clean, words
 from menu_pipeline.menus.prices import number_value, scan
@@ -33,8 +34,8 @@ _ASIDE_KEYS = words(
     " address geo nutrition offeredby manufacturer breadcrumb parentmenusectionid menuid location performer"
 )
 _ASIDE_TYPES = words("event jobposting hotelroom article newsarticle blogposting recipe review person breadcrumblist")
-#: Five thousand dishes with an offer each, more than the largest menus we saw have; bounds the time.
-_MAX_NODES = 10_000
+#: As many dishes as are read with an offer each, and some sections; bounds the time.
+_MAX_NODES = 2 * MAX_STATED + 2_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,9 +51,9 @@ class _Place:
 def items_of(nodes: Iterable[Any], extractor: str) -> list[MenuItem]:
     """The dishes among ``nodes`` (parsed JSON-LD values), each once, references resolved across nodes.
 
-    One more than are kept of a page at most, so that it shows that there are more.
+    At most ``limits.MAX_STATED``, more than are kept of a page.
     """
-    return list(islice(_Graph(list(nodes), extractor).items(), MAX_DISHES + 1))
+    return list(islice(_Graph(list(nodes), extractor).items(), MAX_STATED))
 
 
 _EATERIES = words(
@@ -200,9 +201,12 @@ def _distinct(prices: list[Price]) -> tuple[Price, ...]:
 def _price(offer: dict[str, Any], currency: str | None) -> Price | None:
     """The price of an offer; the low end of an aggregate."""
     for key in ("price", "lowPrice"):
-        amount, sign = amount_of(_get(offer, key))
+        raw = _get(offer, key)
+        amount, sign = amount_of(raw)
         if amount is not None:
             stated = _iso(text_of(_get(offer, "priceCurrency"))) or sign or currency
+            if stated in BIG and isinstance(raw, str) and _GROUPED_ONCE.fullmatch(raw.strip()):
+                amount = number_value(raw.strip(), stated)
             label = text_of(_get(offer, "name"))
             return Price(amount, stated, label if label and len(label) <= 60 else None, str(amount))
     return None
@@ -225,12 +229,17 @@ def amount_of(value: Any) -> tuple[Decimal | None, str | None]:
         return _finite(text), None
     if _COMMA_AMOUNT.fullmatch(text):
         return number_value(text), None
+    if _POWER_OF_TEN.fullmatch(text):
+        return _finite(str(float(text))), None
     tokens = scan(text) if len(text) <= 60 and not text.startswith("-") else []
     return (tokens[0].amount, tokens[0].currency) if tokens else (None, None)
 
 
 _PLAIN_AMOUNT = re.compile(r"\d+(?:\.\d+)?")
 _COMMA_AMOUNT = re.compile(r"\d+,\d{1,2}")
+_POWER_OF_TEN = re.compile(r"\d+(?:\.\d+)?[eE][+-]?\d{1,3}")
+#: ``25.000``: schema.org wants a dot for decimals only, but where a dish costs thousands it groups.
+_GROUPED_ONCE = re.compile(r"[1-9]\d{0,2}\.\d{3}")
 
 
 def _finite(text: str) -> Decimal | None:

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from menu_pipeline.menus.choose import read_structured
 from menu_pipeline.menus.dom import read_page
 from menu_pipeline.menus.embedded_json import read_file
+from menu_pipeline.menus.limits import MAX_DISHES
 from menu_pipeline.menus.model import Hints, MenuItem
 from menu_pipeline.menus.script_data import read_embedded
 from menu_pipeline.menus.tolerant_json import read_all, read_assignments
@@ -88,6 +89,44 @@ def test_microdata_takes_the_content_attribute_and_the_nearest_owner() -> None:
       <meta itemprop="priceCurrency" content="EUR">
       <span itemprop="seller" itemscope><b itemprop="name">Shop</b></span></span></div>"""
     assert short(read_structured(html)) == [("Gulasch", ["9.50"], None)]
+
+
+def test_microdata_that_an_item_refers_to_belongs_to_it_wherever_it_stands() -> None:
+    html = b"""<p id="foot">All prices in <i itemprop="priceCurrency" content="EUR">euros</i></p>
+      <div itemscope itemtype="https://schema.org/MenuItem" itemref="fee none"><b itemprop="name">Knedle</b></div>
+      <div id="fee"><div itemprop="offers" itemscope itemtype="https://schema.org/Offer" itemref="foot">
+      <b itemprop="price">6.40</b></div></div>"""
+    items = read_structured(html)
+    assert short(items) == [("Knedle", ["6.40"], None)]
+    assert [p.currency for p in items[0].prices] == ["EUR"]
+
+
+def test_microdata_that_refers_to_itself_and_around_ends() -> None:
+    scope = 'itemscope itemtype="https://schema.org/MenuItem"'
+    html = f"""<div id="a" {scope} itemref="a b"><b itemprop="name">Zander</b></div>
+      <div id="b" itemprop="isRelatedTo" {scope} itemref="a b"><b itemprop="name">Wels</b></div>"""
+    assert {item.name for item in read_structured(html.encode())} <= {"Zander", "Wels"}
+
+
+@pytest.mark.parametrize(
+    ("price", "currency", "want"),
+    [
+        ("35.000", "IDR", "35000"),
+        ("35.000", "KWD", "35.000"),
+        ("35.000", "EUR", "35.000"),
+        ("0.500", "HUF", "0.500"),
+        ("4e1", "EUR", "40.0"),
+    ],
+)
+def test_an_amount_in_data_is_read_as_its_currency_is_written(price: str, currency: str, want: str) -> None:
+    offer = {"@type": "Offer", "price": price, "priceCurrency": currency}
+    items = read_structured(page(json.dumps({"@type": "MenuItem", "name": "Rawon", "offers": offer})))
+    assert short(items) == [("Rawon", [want], None)]
+
+
+def test_more_dishes_are_read_of_data_than_are_kept_of_a_page() -> None:
+    dishes = [{"@type": "MenuItem", "name": f"Soup {n}", "offers": {"price": "4"}} for n in range(MAX_DISHES * 2)]
+    assert len(read_structured(page(json.dumps(dishes)))) == MAX_DISHES * 2
 
 
 def test_rdfa_reads_like_microdata() -> None:
