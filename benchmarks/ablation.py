@@ -18,7 +18,7 @@ from unittest import mock
 
 from menu_pipeline.adapters.database import Database
 from menu_pipeline.core.duplicates import Learner
-from menu_pipeline.core.growth import Growth
+from menu_pipeline.core.growth import Candidate, Growth
 from menu_pipeline.crawl import page_reading
 from menu_pipeline.crawl.knowledge import SiteKnowledge
 from menu_pipeline.demo.catalogue import build_street
@@ -43,9 +43,15 @@ def no_growth(stack: ExitStack) -> None:
 
 def no_weight_of_duplicates(stack: ExitStack) -> None:
     read = Growth.read
-    stack.enter_context(
-        mock.patch.object(Growth, "read", lambda self, url, *, fruit, again=False: read(self, url, fruit=fruit))
-    )
+
+    def unweighted(self: Growth, page: Candidate, *, fruit: bool, again: bool = False, near: bool = False) -> None:
+        read(self, page, fruit=fruit)
+
+    stack.enter_context(mock.patch.object(Growth, "read", unweighted))
+
+
+def no_lists_first(stack: ExitStack) -> None:
+    stack.enter_context(mock.patch.object(Growth, "leads_on", return_value=False))
 
 
 def no_site_nonsense(stack: ExitStack) -> None:
@@ -61,6 +67,7 @@ VARIANTS: dict[str, tuple[Patch, ...]] = {
     "without learned parameters and paths": (no_learned_things,),
     "without growth": (no_growth,),
     "without double weight of duplicates": (no_weight_of_duplicates,),
+    "without lists before leaves": (no_lists_first,),
     "without the site's own nonsense": (no_site_nonsense,),
     "without rel=canonical": (no_canonical,),
     "without any of them": (no_learned_things, no_growth, no_site_nonsense, no_canonical),

@@ -227,7 +227,8 @@ class Growth:
         if self._pool < policy.growth_pool + credit:
             return None
         late = self._is_late(page.found_on)
-        if late and self._late < policy.growth_late and self._bred[page.found_on] <= policy.growth_late:
+        few = self._late < policy.growth_late and self._bred[page.found_on] <= policy.growth_late
+        if late and few and not self._late_lists:
             return None
         most = policy.growth_whole + credit
         if self._pool >= most or self._known > most:

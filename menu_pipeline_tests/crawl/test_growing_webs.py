@@ -10,6 +10,8 @@ from dataclasses import dataclass, field
 import pytest
 
 from menu_pipeline.adapters.database import Database
+from menu_pipeline.cli.explained import explained_url
+from menu_pipeline.cli.status import trouble
 from menu_pipeline.core.policy import Policy
 from menu_pipeline.crawl.context import CrawlOptions
 from menu_pipeline.crawl.run import crawl_sites
@@ -131,6 +133,19 @@ def test_pages_refused_are_on_record_with_what_they_are_refused_for(days: Days) 
     assert all(int(str(row["refused_growth"])) <= 400 for row in rows)
 
 
+def test_explain_says_what_holds_a_page_for_a_trap_and_what_the_budget_does_not_count(days: Days) -> None:
+    host = next(host for host, web in WEBS.items() if web.name == "slugs that breed five")
+    refused = rows_of(days.db, "select url from page where site = :site and reason = 'trap_growth'", site=host)
+    pages = rows_of(days.db, "select count(*) as n from page where site = :site and reason is null", site=host)
+    url = str(refused[0]["url"])
+    with days.db.read() as connection:
+        told = explained_url(connection, url, url, Policy(), days.visitor.clock.now())
+    assert told["trap"]["reason"] == "trap_growth"
+    assert "lead on to more and more" in told["trap"]["evidence"]
+    assert told["verdict"].startswith("is not fetched now: trap_growth (")
+    assert (told["budget"]["pages"], told["budget"]["traps"]) == (pages[0]["n"], len(refused))
+
+
 def test_force_asks_for_no_page_that_is_known_to_be_a_copy(days: Days) -> None:
     host = next(host for host, web in WEBS.items() if web.name == "sixty decorated pages")
     copies = {
@@ -183,6 +198,8 @@ def test_a_site_without_a_dish_says_that_pages_are_refused_and_gets_some_of_them
     (failure,) = rows_of(sqlite_visitor.db, "select class, reason, evidence from standing_failures")
     assert (failure["class"], failure["reason"]) == ("no_menu", "pages_refused")
     assert str(failure["evidence"]).startswith(f"{110 - policy.growth_pool} known pages refused")
+    (status,) = rows_of(sqlite_visitor.db, "select * from site_status")
+    assert f"no dishes, and {110 - policy.growth_pool} known pages refused" in trouble(status)
     second = Grown(web)
     sqlite_visitor(second, later_h=22)
     assert len([path for path in second.asked if path.startswith("/all/")]) == policy.growth_looks_no_menu
@@ -190,4 +207,6 @@ def test_a_site_without_a_dish_says_that_pages_are_refused_and_gets_some_of_them
     third = sqlite_visitor(Grown(web), later_h=22)
     assert len(rows_of(sqlite_visitor.db, "select * from current_menu")) == len(DISHES)
     assert "next" not in of_pages(third).text
+    (status,) = rows_of(sqlite_visitor.db, "select * from site_status")
+    assert "no dishes" not in trouble(status)
     assert rows_of(sqlite_visitor.db, "select * from standing_failures") == []
