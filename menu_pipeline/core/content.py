@@ -5,6 +5,7 @@ Nothing here raises for any input: a body is always some kind and always decodes
 
 from __future__ import annotations
 
+import codecs
 import re
 from typing import Final, Literal
 from urllib.parse import urlsplit
@@ -241,11 +242,26 @@ _BY_LANGUAGE: Final = {
 }  # fmt: skip
 
 
+#: The error handler of ``_euro_or_replaced``.
+_EURO_OR_REPLACED: Final = "menu_pipeline.euro_or_replaced"
+
+
+def _euro_or_replaced(error: UnicodeError) -> tuple[str, int]:
+    """Encoding section 10.2.1, the gb18030 decoder: a byte 0x80 is the euro sign, as in Windows' code page 936."""
+    assert isinstance(error, UnicodeDecodeError)
+    if error.object[error.start] == 0x80:
+        return "€", error.start + 1
+    return "\ufffd", error.end
+
+
+codecs.register_error(_EURO_OR_REPLACED, _euro_or_replaced)
+
+
 def decode(body: bytes, content_type: str | None) -> str:
     """``body`` as text without its byte order mark; bytes that make no character become U+FFFD."""
     encoding = detect_encoding(body, content_type)
-    if encoding == "gbk":
-        return body.decode("gb18030", "replace")  # Encoding section 10.1.1: the gbk decoder is gb18030's
+    if encoding in ("gbk", "gb18030"):
+        return body.decode("gb18030", _EURO_OR_REPLACED)  # Encoding section 10.1.1: one decoder for both
     text, _ = webencodings.decode(body, encoding, errors="replace")
     return str(text)
 

@@ -232,6 +232,13 @@ def test_labels_mean_what_browsers_take_them_for(label: str, codec: str, text: s
     assert decode(text.encode(codec), f"text/html; charset={label}") == text
 
 
+@pytest.mark.parametrize("label", ["gb2312", "gbk", "GB18030"])
+def test_the_euro_of_a_chinese_code_page_is_one(label: str) -> None:
+    body = "炒面 ".encode("gbk") + b"6,50 \x80 \xff!"
+    assert decode(body, f"text/html; charset={label}") == "炒面 6,50 € \ufffd!"
+    assert decode("縓丂".encode("gb18030") + b"\xb0", f"text/html; charset={label}").startswith("縓丂")
+
+
 def test_utf7_is_never_decoded() -> None:
     assert "<script>" not in decode(b"+ADw-script+AD4-", "text/html; charset=utf-7")
 
