@@ -1,15 +1,18 @@
-"""Names of a print that run over several lines above what is said of the dish and what it costs.
+"""Names that run over several lines.
 
-In narrow columns a name is set on three lines, in a type that nothing else has; the lines of one are close together,
-each run of them is followed by a text in another type, and by one price before the next run.
+In the narrow columns of a print a name is set on three lines, in a type that nothing else has; the lines of one are
+close together, each run of them is followed by a text in another type, and by one price before the next run. On a page
+of the web a few names among many have a line break in them.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import pairwise
 
-from menu_pipeline.menus.fragments import SAME_LINE, Fragment
+from menu_pipeline.menus.fragments import SAME_LINE, Fragment, breaks_off
 from menu_pipeline.menus.vocabulary import kind_of
 
 #: A run of lines: the indices of its first fragment and of the one past its last.
@@ -17,9 +20,9 @@ _Run = tuple[int, int]
 
 
 def whole_names(fragments: list[Fragment]) -> list[Fragment]:
-    """``fragments`` of a print with each such run made one; those of a page on the web as they are."""
+    """``fragments`` with the lines of each such name made one."""
     if not fragments or fragments[-1].path != "pdf":
-        return fragments
+        return _without_breaks(fragments)
     by_make: dict[str, list[_Run]] = {}
     for run in _runs(fragments):
         by_make.setdefault(fragments[run[0]].piece.sig, []).append(run)
@@ -87,3 +90,33 @@ def _one(lines: list[Fragment]) -> Fragment:
 
 
 _LONGEST = 160
+
+
+def _without_breaks(fragments: list[Fragment]) -> list[Fragment]:
+    """``fragments`` with names whole that a line break cuts before a small letter, right above their price.
+
+    Only where most texts of that make have none, and none another: elsewhere the line below says what is in the dish.
+    """
+    cut = [i for i in range(1, len(fragments) - 1) if _goes_on(fragments, i)]
+    if not cut:
+        return fragments
+    makes = Counter(f.piece.sig for f in fragments if f.nameable)
+    broken = Counter(after.piece.sig for f, after in pairwise(fragments) if breaks_off(f, after))
+    whole = {make for make, n in Counter(fragments[i].piece.sig for i in cut).items() if n == broken[make]}
+    cut = [i for i in cut if (make := fragments[i].piece.sig) in whole and makes[make] >= 3 * broken[make] + 2]
+    out = list(fragments)
+    for i in reversed(cut):
+        out[i - 1 : i + 1] = [_one(out[i - 1 : i + 1])]
+    return out
+
+
+def _goes_on(fragments: list[Fragment], i: int) -> bool:
+    last, fragment = fragments[i - 1], fragments[i]
+    if not (fragment.nameable and last.nameable and fragments[i + 1].token is not None and fragment.text[0].islower()):
+        return False
+    short = "," not in fragment.text and len(last.text) + len(fragment.text) < _LONGEST_BROKEN
+    return short and last.text[0].isupper() and breaks_off(last, fragment)
+
+
+#: Two lines that are longer are a name and a description.
+_LONGEST_BROKEN = 60

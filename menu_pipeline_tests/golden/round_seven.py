@@ -293,6 +293,52 @@ MENUS = [
         ),
         ["Bouillabaisse | 26", "Roast chicken | 24", "Stuffed cabbage | 22", "Skate wing | 26", "Duck breast | 28"],
     ),
+    Odd(
+        "a_line_break_in_a_name_or_two",
+        _page(
+            "<h2>Мангал</h2>"
+            + "".join(
+                f"<div class=card><p class=title>{name}</p><p class=price>{price} Р</p><p class=weight>150 г</p></div>"
+                for name, price in (
+                    ("Шашлык из индейки", "210"),
+                    ("Кебаб из баранины", "190"),
+                    ("Кебаб из баранины<br>с орехами", "230"),
+                    ("Перец на углях", "150"),
+                    ("Грибы на углях", "160"),
+                    ("Картофель в фольге", "120"),
+                    ("Лепёшка", "60"),
+                )
+            ),
+            "Меню",
+            "ru",
+        ),
+        [
+            "Шашлык из индейки | 210",
+            "Кебаб из баранины | 190",
+            "Кебаб из баранины с орехами | 230",
+            "Перец на углях | 150",
+            "Грибы на углях | 160",
+            "Картофель в фольге | 120",
+            "Лепёшка | 60",
+        ],
+    ),
+    Odd(
+        "a_line_break_before_what_is_in_a_dish",
+        _page(
+            "<h2>Mains</h2>"
+            + "".join(
+                f"<div><h4>{name}</h4><span>{price}</span></div>"
+                for name, price in (
+                    ("Goat curry<br>slow cooked", "£11"),
+                    ("Dal<br>with spinach", "£8"),
+                    ("Fish fry<br>cod in gram flour", "£12"),
+                    ("Okra<br>dry fried", "£7"),
+                    ("Paneer<br>from the grill", "£9"),
+                )
+            )
+        ),
+        ["Goat curry | 11", "Dal | 8", "Fish fry | 12", "Okra | 7", "Paneer | 9"],
+    ),
 ]
 
 NOTHING: list[Odd] = [
