@@ -55,7 +55,7 @@ def test_a_receiver_that_never_answers_is_left_after_the_deadline(inbox: Receive
     (problem,) = send(inbox.url, deadline_s=0.3)
     assert problem is not None
     assert "did not finish" in problem
-    assert time.monotonic() - began < 3
+    assert time.monotonic() - began < 30
 
 
 def test_entries_that_cannot_be_read_are_each_one_line_that_names_the_setting_and_no_secret(

@@ -28,7 +28,7 @@ def test_sleep_passes_the_time() -> None:
     clock = SystemClock()
     before = clock.monotonic()
     asyncio.run(clock.sleep(0.02))
-    assert 0.019 <= clock.monotonic() - before < 1
+    assert 0.019 <= clock.monotonic() - before < 20
 
 
 def test_virtual_sleep_takes_no_time() -> None:
@@ -36,7 +36,7 @@ def test_virtual_sleep_takes_no_time() -> None:
     began = time.monotonic()
     asyncio.run(clock.sleep(3600))
     assert clock.now() == 3700
-    assert time.monotonic() - began < 1
+    assert time.monotonic() - began < 60
 
 
 def test_virtual_sleepers_wake_in_order_of_their_times() -> None:

