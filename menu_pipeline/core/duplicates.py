@@ -23,8 +23,8 @@ def _words(text: str) -> frozenset[str]:
 
 #: Pairs that make a rule of a parameter. Two could be two empty pages; each further one costs a request.
 PAIRS_OF_A_PARAMETER: Final = 3
-#: A decoration needs two: a parameter whose value each page makes up anew (a time, a number), or that says where one
-#: came from, on links to several pages. What it would tell apart is not worth a third request.
+#: A decoration needs two: a parameter whose value each page makes up anew (a time, a number), that is the same on all
+#: links, or that says where one came from, on links to several pages. A third pair is not worth its request.
 PAIRS_OF_A_DECORATION: Final = 2
 #: A default document or a slash needs one: servers treat all their folders alike.
 PAIRS_OF_A_PATH: Final = 1
@@ -37,7 +37,7 @@ _ORIGINS: Final = _words(
     "ref refer referer referrer from via src source origin back backto back_url backurl return returnto return_to "
     "return_url returnurl came_from camefrom prev previous last lastpage"
 )
-#: Paths of a site that links must carry a parameter to, and pages that must have made up its values.
+#: Paths of a site that links must carry a parameter to.
 _PATHS_OF_A_DECORATION: Final = 3
 _TWINS_KEPT: Final = 8  # pages of one path that a new one is compared with
 _VALUES_KEPT: Final = 64  # of a parameter, which is enough to see that they never repeat
@@ -71,22 +71,26 @@ class Evidence:
 
 @dataclass(slots=True)
 class _Values:
-    """A parameter as a site's links have it. ``named_on``: the page that each value stands on."""
+    """A parameter as a site's links have it. ``named_on``: the page that each value stands on first."""
 
     paths: set[str] = field(default_factory=set)
+    pages: set[str] = field(default_factory=set)  # that link with it
     named_on: dict[str, str] = field(default_factory=dict)
     repeats: bool = False  # a value stands on several pages
 
     def saw(self, path: str, value: str, on: str) -> None:
-        if len(self.paths) < _VALUES_KEPT:
-            self.paths.add(path)
+        for seen, one in ((self.paths, path), (self.pages, on)):
+            if len(seen) < _VALUES_KEPT:
+                seen.add(one)
         if len(self.named_on) < _VALUES_KEPT or value in self.named_on:
             self.repeats |= self.named_on.setdefault(value, on) != on
 
     def is_decoration(self, name: str) -> bool:
         if len(self.paths) < _PATHS_OF_A_DECORATION:
             return False
-        made_up = not self.repeats and len(set(self.named_on.values())) >= _PATHS_OF_A_DECORATION
+        if len(self.named_on) == 1:  # the same on all links: it tells no two pages apart
+            return len(self.pages) >= _PATHS_OF_A_DECORATION
+        made_up = not self.repeats and len(self.pages) > 1
         return made_up or name.lower() in _ORIGINS or all(unquote(value)[:1] == "/" for value in self.named_on)
 
 

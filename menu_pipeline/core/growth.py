@@ -30,6 +30,8 @@ _RANDOM: Final = re.compile(r"(?:(?<=[-_.~=])|^)(?=(?:[a-z]*\d){3})(?=\d*[a-z])[
 #: ``Candidate.promise`` from which on a word for "menu" in the address or the link speaks for a page (core/routing.py).
 MENU_PROMISE: Final = 6
 
+#: Last segments of what content management systems hang on each of their pages.
+_SATELLITES: Final = frozenset(("feed", "rss", "atom", "amp", "print", "embed", "trackback"))
 SEED: Final = "seed"
 GROWTH: Final = "growth"
 DATED: Final = "dated"
@@ -102,7 +104,7 @@ class Growth:
 
     def named(self, on: str, urls: Mapping[str, int]) -> None:
         """A page named ``urls`` (with links from the seed), which nobody knew. Comes before its ``read``."""
-        new = [depth for url, depth in urls.items() if url not in self._urls and kind_of(url) == "clean"]
+        new = [depth for url, depth in urls.items() if url not in self._urls and _is_page(url)]
         self._urls.update(urls)
         self._bred[on] += len(new)
         self._known += sum(depth > 1 for depth in new)
@@ -301,6 +303,11 @@ def kind_of(url: str) -> str:
     if days_of(url) is not None:
         return "dated"
     return "query" if "?" in url else "clean"
+
+
+def _is_page(url: str) -> bool:
+    """Whether a link to ``url`` is to a clean page of its own, not to one that every page of a site has for itself."""
+    return kind_of(url) == "clean" and url.rstrip("/").rpartition("/")[2].lower() not in _SATELLITES
 
 
 @lru_cache(maxsize=16_384)

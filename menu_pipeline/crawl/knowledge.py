@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from itertools import islice
 from typing import Any
 
 from menu_pipeline.core import growth, simhash
@@ -25,6 +26,7 @@ PRINT = "print:"  # in front of what marks a site's print views: what is learned
 _VERIFY_AFTER_S = 20 * HOUR_S
 #: A rule that has expired waits so long for its duplicates, due by then, to be read again; then it is forgotten.
 _GRACE_S = 7 * DAY_S
+_ALIKE_COMPARED = 100
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,7 +153,7 @@ class SiteKnowledge:
     def _take(self, page: Candidate, fingerprint: str, *, fruit: bool) -> dict[str, tuple[bool, str]]:
         url, found_on = page.url, page.found_on
         again = bool(fingerprint) and self._texts[fingerprint[16:]] > 0
-        near = again or bool(fingerprint and self.near(fingerprint))
+        near = again or (not fruit and self._is_near_another(fingerprint))
         self._says(url, fingerprint)
         self._texts[fingerprint[16:]] += 1
         self._found_on[url] = found_on
@@ -197,6 +199,11 @@ class SiteKnowledge:
         """Pages read whose visible text is nearly that of ``fingerprint``, in the order they were read."""
         found = dict.fromkeys(url for band in simhash.bands(fingerprint) for url in self._bands.get(band, ()))
         return [url for url in found if simhash.near(fingerprint, self.fingerprints[url])]
+
+    def _is_near_another(self, fingerprint: str) -> bool:
+        """Whether some page read nearly says so. Of a directory's many alike pages the first few are compared."""
+        alike = (url for band in simhash.bands(fingerprint) for url in self._bands.get(band, ()))
+        return any(simhash.near(fingerprint, self.fingerprints[url]) for url in islice(alike, _ALIKE_COMPARED))
 
     def again(self, url: str, fingerprint: str, now: float) -> list[Rule]:
         """A page read before was read again: a duplicate that still says the same carries its rules on."""

@@ -101,14 +101,16 @@ def decorated(*pages: tuple[str, str], links: dict[str, list[str]]) -> Learner:
 #: A time that each page makes up anew, a word on where one came from, and a parameter that picks one of two lists.
 LINKS = {
     "/": ["/menu?t=1001", "/about?t=1001", "/hours?t=1001", "/menu?from=home", "/about?from=home", "/hours?from=home"],
-    "/menu": ["/menu?t=2002", "/about?t=2002", "/menu?list=a", "/about?list=a", "/hours?list=a"],
-    "/about": ["/menu?t=3003", "/menu?from=about", "/menu?list=a"],
+    "/menu": ["/menu?t=2002", "/about?t=2002", "/menu?list=a", "/about?list=a", "/hours?list=b&b=2"],
+    "/about": ["/menu?t=3003", "/menu?from=about", "/menu?list=a&b=2"],
 }
 
 
-@pytest.mark.parametrize(("name", "is_one"), [("t", True), ("from", True), ("list", False), ("unknown", False)])
+@pytest.mark.parametrize(
+    ("name", "is_one"), [("t", True), ("from", True), ("b", True), ("list", False), ("unknown", False)]
+)
 def test_a_decoration_is_told_by_its_values_or_its_name(name, is_one):
-    learner = decorated(links=LINKS | {"/hours": ["/about?list=a&x=1"]})
+    learner = decorated(links=LINKS | {"/hours": ["/about?list=b&b=2", "/menu?b=2"]})
     assert learner.is_decoration(name) is is_one
 
 

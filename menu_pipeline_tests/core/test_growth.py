@@ -66,6 +66,16 @@ def test_pages_that_bring_nothing_new_do_not_close_a_corner():
     assert not site.refused("/rooms/last", on="/rooms")
 
 
+def test_what_every_page_of_a_site_has_for_itself_is_no_new_page():
+    growth = Growth(POLICY, TODAY)
+    for number in range(5):
+        url = f"{BASE}/rooms/{'abcdefghi'[number]}"
+        growth.named(url, {f"{url}/feed/": 3, f"{url}/print": 3, f"{url}?share=1": 3})
+        growth.read(Candidate(url, 2, False), fruit=False)
+    assert growth.pool == 5
+    assert growth.verdict(Candidate(f"{BASE}/rooms/j", 2, False, found_on=BASE)) is None
+
+
 def test_a_list_that_a_list_brought_forth_counts_twice():
     chain = Site()
     last = "/start"

@@ -112,6 +112,11 @@ def test_an_honest_site_of_barren_pages_is_read_with_its_menu(days: Days, host: 
     assert any(WEBS[host].menu in url for url in days.dishes(host))
 
 
+def test_twelve_pages_behind_decorations_that_no_list_names_cost_thirty_requests(days: Days) -> None:
+    host = next(host for host, web in WEBS.items() if web.name == "twelve decorated pages")
+    assert days.first.asked[host].total() <= 30
+
+
 @pytest.mark.parametrize("host", WEBS, ids=names(list(WEBS)))
 def test_the_same_day_again_asks_for_nothing(days: Days, host: str) -> None:
     assert days.again.asked[host] == Counter()

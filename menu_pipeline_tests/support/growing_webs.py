@@ -122,33 +122,34 @@ def gasthof() -> GrowingWeb:
     return finite("a Gasthof", links | {"/speisen/abend": ["/"]}, "/speisen/abend")
 
 
-def decorated_sixty() -> GrowingWeb:
-    """Sixty pages that link each other, now plainly, now with a word on where one came from or what time it is."""
-    pages = ["/", "/menu", *(f"/page-{n}" for n in range(58))]
+def decorated(name: str, count: int, links: int) -> GrowingWeb:
+    """Pages that link each other, now plainly, now with a word on where one came from or what time it is."""
+    pages = ["/", "/menu", *(f"/page-{n}" for n in range(count - 2))]
 
     def at(path: str) -> Page | None:
         base = path.partition("?")[0]
         if base not in pages:
             return None
-        place, links = pages.index(base), []
-        for step, other in enumerate([*random.Random(f"links {base}").sample(pages, 20), "/menu", "/"]):
-            mark = (place * 31 + step) % 6
+        place, found = pages.index(base), []
+        chosen = random.Random(f"links {base}").sample(pages, min(links, count))
+        for step, other in enumerate([*chosen, *chosen[: links - count], "/menu", "/"]):
             stamp = 1_796_000_000_000 + random.Random(path).randrange(10**6) * 100 + step
-            query = (
-                "",
-                f"?t={stamp}",
-                f"?from=p{step % 7}",
-                f"?v={stamp % 10**7}&b=2",
-                f"?back=%2Fp{stamp}",
-                "?ref=home",
-            )
-            links.append((other + query[mark], other))
-        return Page(tuple(links), words(f"sixty{base}"), base == "/menu")
+            marks = (f"?t={stamp}", f"?from=p{step % 7}", f"?v={stamp % 10**7}&b=2", f"?back=%2Fp{stamp}", "?ref=home")
+            found.append((other + ("", *marks)[(place * 31 + step) % 6], other))
+        return Page(tuple(found), words(f"{name}{base}"), base == "/menu")
 
-    return GrowingWeb("sixty decorated pages", at, frozenset(pages))
+    return GrowingWeb(name, at, frozenset(pages))
 
 
-HONEST = (three_by_fourteen, blog_of_forty, five_branches, gasthof, decorated_sixty)
+def decorated_sixty() -> GrowingWeb:
+    return decorated("sixty decorated pages", 60, 20)
+
+
+def decorated_twelve() -> GrowingWeb:
+    return decorated("twelve decorated pages", 12, 22)
+
+
+HONEST = (three_by_fourteen, blog_of_forty, five_branches, gasthof, decorated_sixty, decorated_twelve)
 
 # -- traps --------------------------------------------------------------------------------------------------------
 
