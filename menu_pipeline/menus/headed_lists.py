@@ -33,7 +33,7 @@ def listed(fragments: list[Fragment], makes: Titles) -> list[Placed]:
     levels["all"] = [t for titles in makes.values() for t in titles if fragments[t.at].piece.heading]
     best: list[Placed] = []
     for made in levels.values():
-        titles = sorted((t for t in made if not _OF_A_RECIPE.match(fragments[t.at].text)), key=lambda t: t.at)
+        titles = sorted((t for t in made if not OF_A_RECIPE.match(fragments[t.at].text)), key=lambda t: t.at)
         daily = are_days(fragments, titles)
         few = 1 if daily else 2
         lists = [(title, entries) for title in titles if len(entries := _entries(fragments, title)) >= few]
@@ -45,7 +45,7 @@ def listed(fragments: list[Fragment], makes: Titles) -> list[Placed]:
 
 
 #: What heads the things that go into a dish, where it is told how to make it.
-_OF_A_RECIPE = re.compile(
+OF_A_RECIPE = re.compile(
     r"\W*(?:[^\W\d]+\W+){0,2}(?:ingredients?|ingrédients|ingredienti|ingredientes|ingrediënten"
     r"|ingredienser|zutaten|składniki|suroviny|ingredience|ingrediencie|hozzávalók|sastojci|sestavine|ingrediente"
     r"|ингредиенты|інгредієнти|съставки|υλικά|malzemeler|材料|재료)(?:\W+(?:[^\W\d]+\W*){0,3})?$",

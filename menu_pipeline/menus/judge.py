@@ -15,6 +15,7 @@ from menu_pipeline.menus.empty import Verdict, why_empty
 from menu_pipeline.menus.facts import Facts, gather
 from menu_pipeline.menus.food import is_food
 from menu_pipeline.menus.json_courses import says_a_day
+from menu_pipeline.menus.likeness import LIKE_DISHES, SURELY_DISHES, items_odds
 from menu_pipeline.menus.model import MenuItem, Reason
 from menu_pipeline.menus.page import Page
 from menu_pipeline.menus.topics import (
@@ -262,6 +263,9 @@ def _is_unpriced_menu(facts: Facts) -> bool:
         return False  # kitchens are named after food too, and so is the news
     if food * 2 >= facts.count:
         return True
+    least = LIKE_DISHES if facts.titled or facts.named else SURELY_DISHES
+    if facts.count >= _FEWEST_LIKE_DISHES and items_odds(facts.items) >= least:
+        return True
     if all(item.prices for item in facts.items) and facts.count >= 5 and facts.share >= 0.3:
         return True  # each has a place for its price, and words or a lone sign in it
     if facts.kitchen and facts.count >= _MANY_DISHES and facts.bare * 10 >= 9 * facts.count:
@@ -269,6 +273,9 @@ def _is_unpriced_menu(facts: Facts) -> bool:
     tenths = 5 if facts.titled and not facts.alien and facts.count >= 12 else 7
     return facts.named and facts.food * 10 >= tenths * facts.count and facts.count >= 5
 
+
+#: A list of so many entries can be told by what their names are like.
+_FEWEST_LIKE_DISHES = 4
 
 #: Lines in which an article says who wrote it, and how long it takes to read.
 _WITHIN = 60

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 
+from menu_pipeline.menus.alike import alike
 from menu_pipeline.menus.alternating import taking_turns
 from menu_pipeline.menus.by_day import by_days
 from menu_pipeline.menus.few_titles import are_told_of, few
@@ -16,6 +17,7 @@ from menu_pipeline.menus.food import is_food
 from menu_pipeline.menus.fragments import Fragment
 from menu_pipeline.menus.headed_lists import are_days, listed
 from menu_pipeline.menus.json_courses import says_a_day
+from menu_pipeline.menus.likeness import LIKE_DISHES, SURELY_DISHES
 from menu_pipeline.menus.meal_prices import names_a_meal
 from menu_pipeline.menus.spans import could_name
 from menu_pipeline.menus.titles import (
@@ -43,7 +45,23 @@ _FEWEST_COURSES = 3
 
 
 def without_prices(fragments: list[Fragment], title: str) -> list[Placed]:
-    """The dishes of a page on which nothing costs anything; ``title`` is the page's."""
+    """The dishes of a page on which nothing costs anything; ``title`` is the page's.
+
+    What is set alike and named like dishes counts where no form is known, or where it is far more: then the known form
+    was that of something else, of the headings over them.
+    """
+    found = in_known_forms(fragments, title)
+    called = _is_called(fragments, title) or _headed_as_menu(fragments)
+    others = alike(fragments, LIKE_DISHES if called else SURELY_DISHES, _FAR_MORE * len(found))
+    return others if len({p.item.name.casefold() for p in others}) > _FAR_MORE * len(found) else found
+
+
+#: So many times as many names.
+_FAR_MORE = 2.5
+
+
+def in_known_forms(fragments: list[Fragment], title: str) -> list[Placed]:
+    """The dishes of a page without prices, where their form is known."""
     makes = titles_of(fragments)
     called = _is_called(fragments, title) or any(are_days(fragments, titles) for titles in makes.values())
     found = _in_turns(fragments) or _in_rows(fragments) or (listed(fragments, makes) if called else [])
@@ -64,7 +82,7 @@ def beyond_extras(fragments: list[Fragment], placed: list[Placed], title: str) -
     if not placed or len(placed) > _MOST_EXTRAS or not all(p.item.prices for p in placed):
         return placed
     few_priced = len(placed) < _FEWEST_EXTRAS
-    titles = by_days(fragments) or _in_rows(fragments) if few_priced else without_prices(fragments, title)
+    titles = by_days(fragments) or _in_rows(fragments) if few_priced else in_known_forms(fragments, title)
     if len({p.item.name for p in titles}) < _TITLES_AN_EXTRA * len(placed):
         return placed
     makes = {fragments[p.name].piece.sig for p in titles}

@@ -9,7 +9,7 @@ from functools import lru_cache
 
 from menu_pipeline.menus.fragments import Fragment
 from menu_pipeline.menus.traits import class_words
-from menu_pipeline.menus.vocabulary import NAME_CLASSES
+from menu_pipeline.menus.vocabulary import FOR_EACH, NAME_CLASSES
 
 
 @dataclass(slots=True)
@@ -25,7 +25,8 @@ class Record:
 
 
 @lru_cache(maxsize=4096)
-def _any_column(sig: str) -> str:
+def any_column(sig: str) -> str:
+    """The make of a text whatever table column it stands in."""
     return _COLUMN.sub("", sig)
 
 
@@ -34,12 +35,12 @@ _COLUMN = re.compile(r"(?<=[\w-]):\d+(?=/|$)")
 
 def kind_of_place(fragments: list[Fragment], i: int) -> str:
     """The make of a fragment whatever table column it stands in."""
-    return _any_column(fragments[i].piece.sig)
+    return any_column(fragments[i].piece.sig)
 
 
 def own_element(fragments: list[Fragment], i: int) -> str:
     """The element itself that a text stands in, with its classes."""
-    return _any_column(fragments[i].piece.sig).rpartition("/")[2]
+    return any_column(fragments[i].piece.sig).rpartition("/")[2]
 
 
 def inside_names(fragments: list[Fragment], record: Record) -> list[int]:
@@ -66,6 +67,15 @@ def _is_titled(fragment: Fragment) -> bool:
 
 #: So many headings of one make are those of dishes, or of what else a page lists.
 _FEWEST_TITLES = 3
+
+
+def prices_each(fragments: list[Fragment], i: int) -> bool:
+    """Whether a word beside a price in its line says that it is for each of several: "7 each", "je 4,50"."""
+    beside = [fragments[k] for k in (i - 1, i + 1) if 0 <= k < len(fragments)]
+    return any(f.line == fragments[i].line and _EACH.fullmatch(f.text) is not None for f in beside)
+
+
+_EACH = re.compile(rf"\W*(?:{FOR_EACH.pattern})\W*", re.I)
 
 
 def looks_like_name(fragment: Fragment) -> bool:
