@@ -81,13 +81,15 @@ class AgentRules:
 
     @property
     def crawl_delay(self) -> float | None:
-        return self._matcher.crawl_delay("*")
+        """Seconds as written; of several lines the longest, since one of them is what the site needs."""
+        return max((float(value) for name, value in self._lines if name == "crawl-delay"), default=None)
 
-    @property
+    @cached_property
     def request_interval(self) -> float | None:
-        """Seconds between requests that Request-rate asks for; its hours of day are ignored (we keep it always)."""
-        rate = self._matcher.request_rate("*")
-        return rate.seconds / rate.requests if rate else None
+        """Seconds between requests that Request-rate asks for; its hours of day are ignored (we keep it always, and of
+        several lines the slowest)."""
+        rates = [_protego((line,)).request_rate("*") for line in self._lines if line[0] == "request-rate"]
+        return max((rate.seconds / rate.requests for rate in rates if rate), default=None)
 
     @property
     def visit_time(self) -> tuple[time, time] | None:

@@ -17,7 +17,7 @@ from urllib.parse import quote
 _LINE_END: Final = re.compile(r"\r\n|\r|\n")  # RFC 9309 section 2.2: nothing else ends a line
 _BYTE_ORDER_MARK: Final = re.compile(rb"\A\xef(?:\xbb\xbf?)?")  # cut short too, as Google's parser takes it
 _UNDECODABLE: Final = re.compile("[\udc80-\udcff]")
-_DELAY: Final = re.compile(r"\d{1,9}(\.\d*)?|\.\d+", re.ASCII).fullmatch
+_DELAY: Final = re.compile(r"\d{1,300}(\.\d*)?|\.\d+", re.ASCII).fullmatch  # no more digits than a float can take
 _AGENT_NAME: Final = re.compile(r"[^\s/,;()]+")
 _COMPATIBLE: Final = re.compile(r"\(compatible;\s*([^\s/;()]+)")
 #: Kept as they are in a rule's value; the rest becomes UTF-8 escapes.

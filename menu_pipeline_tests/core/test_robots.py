@@ -223,7 +223,15 @@ def test_a_crawl_delay_that_is_no_number_is_absent(value: str) -> None:
 
 @pytest.mark.parametrize(
     ("line", "seconds"),
-    [("Crawl-delay: 0.2", 1.0), ("Crawl-delay: 7", 7.0), ("Crawl-delay: 3600", 60.0), ("Request-rate: 1/20s", 20.0)],
+    [
+        ("Crawl-delay: 0.2", 1.0),
+        ("Crawl-delay: 7", 7.0),
+        ("Crawl-delay: 3600", 60.0),
+        ("Request-rate: 1/20s", 20.0),
+        ("Crawl-delay: 9\nCrawl-delay: 4", 9.0),
+        ("Request-rate: 1/6s 0600-2359\nRequest-rate: 1/2s 0000-0559", 6.0),
+        ("Crawl-delay: 99999999999", 60.0),
+    ],
 )
 def test_the_effective_delay_lies_between_floor_and_cap(line: str, seconds: float) -> None:
     assert effective_delay(parse(f"User-agent: *\n{line}\n".encode()), BOT) == seconds
