@@ -90,6 +90,12 @@ class Resolver:
             raise NameNotResolved(f"{name} has no address: {answer.problem}", no_such_name=answer.no_such_name)
         return list(answer.addresses)
 
+    def known(self, host: str) -> Sequence[str] | None:
+        """What ``resolve`` would give without a lookup; None for addresses, and for names that it would look up."""
+        name = host.lower().rstrip(".")
+        answer = self._cached(name)
+        return self._static.get(name) or (answer.addresses if answer is not None else None) or None
+
     def close(self) -> None:
         """Forgets every answer. Lookups under way are abandoned with whoever waits for them."""
         self._cache.clear()

@@ -196,13 +196,22 @@ def run(conn: Connection, statement: str, /, **params: object) -> list[Row]:
     """
     known = _find(conn, statement, params)
     _make_plain(conn, params)
-    with _Cursor(conn, known.driver_sql) as cursor:
-        # Without parameters psycopg2 takes a percent sign as it is.
-        cursor.execute(known.driver_sql, params) if params else cursor.execute(known.driver_sql)
-        if cursor.description is None:
-            return []
-        names = [column[0] for column in cursor.description]
-        return [dict(zip(names, row, strict=True)) for row in cursor.fetchall()]
+    held = conn.connection
+    try:
+        cursor = held.cursor()
+        try:
+            # Without parameters psycopg2 takes a percent sign as it is.
+            cursor.execute(known.driver_sql, params) if params else cursor.execute(known.driver_sql)
+            described = cursor.description
+            found = () if described is None else cursor.fetchall()
+        finally:
+            cursor.close()
+    except conn.dialect.loaded_dbapi.Error as error:
+        raise _as_sqlalchemy(conn, held.dbapi_connection, known.driver_sql, error) from error
+    if not described or not found:
+        return []
+    names = [column[0] for column in described]
+    return [dict(zip(names, row, strict=True)) for row in found]
 
 
 def run_many(conn: Connection, statement: str, rows: Sequence[Mapping[str, object]], /) -> None:
@@ -228,17 +237,33 @@ def transact(conn: Connection, begin: str | None, works: Sequence[Callable[[Conn
 
     ``begin`` is the statement that opens it; None where the driver does by itself. Errors as ``run``, and those of the
     works. For statements of this module alone: SQLAlchemy does not know of it, whose own transaction costs more than
-    most of ours take.
+    most of ours take. Works of a class with a function ``together(conn, works)``, which gives what each gives, are run
+    by it, after the others.
     """
     if begin is not None:
         run_text(conn, begin)
     try:
-        results = [work(conn) for work in works]
+        results = [works[0](conn)] if len(works) == 1 else _results(conn, works)
     except BaseException:
         if not conn.invalidated:
             _end(conn, "rollback")
         raise
     _end(conn, "commit")
+    return results
+
+
+def _results(conn: Connection, works: Sequence[Callable[[Connection], Any]]) -> list[Any]:
+    results: list[Any] = [None] * len(works)
+    alike: dict[Callable[..., list[Any]], list[int]] = {}
+    for place, work in enumerate(works):
+        together = getattr(work, "together", None)
+        if together is None:
+            results[place] = work(conn)
+        else:
+            alike.setdefault(together, []).append(place)
+    for together, places in alike.items():
+        for place, result in zip(places, together(conn, [works[place] for place in places]), strict=True):
+            results[place] = result
     return results
 
 

@@ -19,9 +19,10 @@ became slower for good is not punished for ever, and one that is slow because of
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import StrEnum
 from math import sqrt
+from operator import attrgetter
 from typing import Any
 
 from menu_pipeline.core.policy import Policy
@@ -51,6 +52,18 @@ class HostClock:
     def ready_at(self) -> float:
         """The earliest time (epoch seconds) of the next request."""
         return max(self.next_request_at, self.blocked_until)
+
+
+_PLACE = {name: place for place, name in enumerate(HostClock.__dataclass_fields__)}
+_values_of = attrgetter(*_PLACE)
+
+
+def changed(clock: HostClock, **changes: Any) -> HostClock:
+    """``dataclasses.replace`` in a third of its time, which is 25 µs: a clock changes twice a request."""
+    values = list(_values_of(clock))
+    for name, value in changes.items():
+        values[_PLACE[name]] = value
+    return HostClock(*values)
 
 
 class Sign(StrEnum):
@@ -118,14 +131,14 @@ def _first_impression(clock: HostClock, seen: Observation) -> HostClock:
     if clock.ttfb_answers:
         return clock
     sample = seen.ttfb_s if seen.ttfb_s is not None else seen.total_s
-    return replace(clock, ttfb_s=max(clock.ttfb_s or 0.0, sample))
+    return changed(clock, ttfb_s=max(clock.ttfb_s or 0.0, sample))
 
 
 def _learned(clock: HostClock, seen: Observation, ttfb_s: float, policy: Policy) -> HostClock:
     """The clock with what one page's time to first byte teaches."""
     ttfb_s = max(ttfb_s, policy.shortest_ttfb_s)  # below it, differences are the network's and ours
     if clock.ttfb_answers == 0 or not clock.ttfb_s or not clock.baseline_s:
-        return replace(
+        return changed(
             clock,
             ttfb_s=ttfb_s,
             baseline_s=ttfb_s,
@@ -141,7 +154,7 @@ def _learned(clock: HostClock, seen: Observation, ttfb_s: float, policy: Policy)
     sample = min(ttfb_s, policy.ttfb_outlier * max(expected, clock.ttfb_s))
     weight = max(policy.ttfb_smoothing, 1 / (clock.ttfb_answers + 1))
     apart = min(policy.spread_most, policy.deviation_per_error * abs(sample - expected) / expected)
-    return replace(
+    return changed(
         clock,
         **_credited(clock, sample - expected, rate, policy),
         ttfb_s=clock.ttfb_s + weight * (sample - clock.ttfb_s),
@@ -203,7 +216,7 @@ def _steered(clock: HostClock, policy: Policy) -> HostClock:
 
 def _slowed(clock: HostClock, factor: float, policy: Policy) -> HostClock:
     """Multiply the delay in force."""
-    return replace(clock, loop_delay_s=min(policy.max_delay_s, factor * base_delay(clock, policy)))
+    return changed(clock, loop_delay_s=min(policy.max_delay_s, factor * base_delay(clock, policy)))
 
 
 def _recovered(clock: HostClock, wanted: float, lowest: float, policy: Policy) -> HostClock:
@@ -211,25 +224,25 @@ def _recovered(clock: HostClock, wanted: float, lowest: float, policy: Policy) -
     far = clock.loop_delay_s > policy.near * wanted
     share = policy.recovery_share_far if far else policy.recovery_share
     loop = max(lowest, clock.loop_delay_s - min(policy.recovery_step_s, share * clock.loop_delay_s))
-    return replace(clock, loop_delay_s=loop if loop > _other_delay(clock, policy) else 0.0)
+    return changed(clock, loop_delay_s=loop if loop > _other_delay(clock, policy) else 0.0)
 
 
 def promise(clock: HostClock, ended_at: float, policy: Policy, jitter: float) -> HostClock:
     """Set the next request from the end of the last response and the delay as it is known now."""
     delay = base_delay(clock, policy) * (1 + policy.delay_jitter * jitter)
-    return replace(clock, delay_s=delay, next_request_at=max(clock.next_request_at, ended_at + delay))
+    return changed(clock, delay_s=delay, next_request_at=max(clock.next_request_at, ended_at + delay))
 
 
 def resting(clock: HostClock, until: float, reason: str) -> HostClock:
     """No request before ``until``; a longer rest already promised stays."""
     if until <= clock.blocked_until:
         return clock
-    return replace(clock, blocked_until=until, blocked_reason=reason)
+    return changed(clock, blocked_until=until, blocked_reason=reason)
 
 
 def answering(clock: HostClock) -> HostClock:
     """The clock of a host that gave an answer: its failures in a row are over."""
-    return replace(clock, failures=0) if clock.failures else clock
+    return changed(clock, failures=0) if clock.failures else clock
 
 
 def forgiven(clock: HostClock, now: float, policy: Policy) -> HostClock:
@@ -241,7 +254,7 @@ def forgiven(clock: HostClock, now: float, policy: Policy) -> HostClock:
     if spells < 1:
         return clock
     since = clock.blocked_until + spells * policy.forgive_block_after_s  # what is left counts for the next one
-    return replace(clock, blocks=max(0, clock.blocks - spells), blocked_until=since)
+    return changed(clock, blocks=max(0, clock.blocks - spells), blocked_until=since)
 
 
 def rebuilt(
@@ -254,4 +267,4 @@ def rebuilt(
     """
     delay = max(base_delay(clock, policy), promised_delay_s)
     wait = max(delay, policy.lost_answer_wait_s) if answer_lost else delay
-    return replace(clock, delay_s=delay, next_request_at=max(clock.next_request_at, last_ended_at + wait))
+    return changed(clock, delay_s=delay, next_request_at=max(clock.next_request_at, last_ended_at + wait))

@@ -12,8 +12,9 @@ from __future__ import annotations
 import asyncio
 import logging
 import random
-from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
-from contextlib import asynccontextmanager, suppress
+from collections import deque
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 
 from sqlalchemy import Connection
@@ -23,14 +24,17 @@ from menu_pipeline.adapters.database import run
 from menu_pipeline.core.address import Networks
 from menu_pipeline.core.policy import Policy
 from menu_pipeline.core.server_group import address_key
-from menu_pipeline.crawl.hosts import Hosts, Stopped
+from menu_pipeline.crawl.alarm import CLOCK_STEP_S, Stopped
+from menu_pipeline.crawl.hosts import Hosts
 from menu_pipeline.crawl.owner import owner_is_dead
 from menu_pipeline.crawl.writer import Writer
 
 #: Host name -> its addresses, in the order they are tried; raises OSError when there are none.
 Locate = Callable[[str], Awaitable[Sequence[str]]]
 
-_CLOCK_STEP_S = 1e-5  # shorter waits may not move a clock of epoch size at all
+#: Host name -> its addresses where they are known already, else None.
+Known = Callable[[str], Sequence[str] | None]
+
 #: Seconds after which whoever waits for a slot sees that the run is to stop; nothing is sent meanwhile.
 _LOOK_FOR_STOP_S = 1.0
 
@@ -67,7 +71,8 @@ class _Desk:
     """One address in this run: slots held, and a queue of those who want one (first come, first served)."""
 
     slots: list[Slot] = field(default_factory=list)
-    queue: asyncio.Lock = field(default_factory=asyncio.Lock)
+    line: deque[asyncio.Future[Slot | None]] = field(default_factory=deque)  # while every slot is ours and busy
+    queue: asyncio.Lock = field(default_factory=asyncio.Lock)  # whoever asks the database for one
     freed: asyncio.Event = field(default_factory=asyncio.Event)
     ask_again_at: float = 0.0  # monotonic: the database said no, or we gave way
     without_since: float | None = None  # monotonic: since when other runs keep us out
@@ -78,10 +83,18 @@ class Addresses:
     """Slots of one run. ``hosts`` lends owner and clocks; ``exempt`` networks have no clock of their own."""
 
     def __init__(
-        self, writer: Writer, hosts: Hosts, policy: Policy, locate: Locate, exempt: Networks, rng: random.Random
+        self,
+        writer: Writer,
+        hosts: Hosts,
+        policy: Policy,
+        locate: Locate,
+        exempt: Networks,
+        rng: random.Random,
+        known: Known = lambda host: None,
     ) -> None:
+        """``known`` says at once what ``locate`` would say without asking anybody."""
         self._writer, self._hosts, self._policy = writer, hosts, policy
-        self._locate, self._exempt, self._rng = locate, exempt, rng
+        self._locate, self._known, self._exempt, self._rng = locate, known, exempt, rng
         self._clock: Clock = hosts.clock
         self._desks: dict[str, _Desk] = {}
         self._met: dict[str, str | None] = {}  # host -> key of the address really connected to
@@ -94,6 +107,8 @@ class Addresses:
         if host in self._met:
             return self._met[host]
         try:
+            if known := self._known(host):
+                return address_key(known[0], self._exempt)
             async with asyncio.timeout(self._policy.request_deadline_s):
                 found = await self._locate(host)
             return address_key(found[0], self._exempt) if found else None
@@ -116,22 +131,37 @@ class Addresses:
         for other in self._desks[key].slots if key is not None and key in self._desks else []:
             other.ready_mono = max(other.ready_mono, self._ready_after())
 
-    @asynccontextmanager
-    async def turn(self, key: str, call_s: float) -> AsyncIterator[Slot]:
-        """A slot of ``key`` for one request of at most ``call_s`` seconds, its clock waited for.
+    async def take(self, key: str, call_s: float) -> Slot:
+        """A slot of ``key`` for one request of at most ``call_s`` seconds, its clock waited for: to be given back.
 
         Raises AddressBusy or Stopped.
         """
-        desk = self._desks.setdefault(key, _Desk())
+        desk = self._desks.get(key)
+        if desk is None:
+            desk = self._desks[key] = _Desk()
         slot = await self._reserve(desk, key, call_s)
         try:
             await self._hosts.sleep_until(slot.ready_mono)
-            yield slot
-        finally:
-            if slot.spent:  # sent, and cut off
-                slot.ready_mono = self._ready_after()
-            slot.busy = slot.spent = False
-            desk.freed.set()
+        except BaseException:
+            self.give(slot)
+            raise
+        return slot
+
+    def give(self, slot: Slot) -> None:
+        """The slot is free for the next one."""
+        if slot.spent:  # sent, and cut off
+            slot.ready_mono = self._ready_after()
+        slot.busy = slot.spent = False
+        desk = self._desks.get(slot.address)
+        if desk is None:
+            return
+        while desk.line and slot in desk.slots:
+            place = desk.line.popleft()
+            if not place.done():
+                slot.busy = True
+                place.set_result(slot)
+                return
+        desk.freed.set()
 
     def check(self, slot: Slot, call_s: float) -> None:
         """Raise SlotLost unless the rest of the slot's lease exceeds a call's deadline (seconds)."""
@@ -142,6 +172,10 @@ class Addresses:
     def lost(self, slot: Slot) -> None:
         desk = self._desks[slot.address]
         desk.slots = [held for held in desk.slots if held is not slot]
+        for place in desk.line:  # there is one to ask for
+            if not place.done():
+                place.set_result(None)
+        desk.line.clear()
 
     async def release(self) -> None:
         """Give every slot back; what was sent stays in the ledger."""
@@ -153,26 +187,66 @@ class Addresses:
 
     async def _reserve(self, desk: _Desk, key: str, call_s: float) -> Slot:
         """A slot for the caller alone: one that is free, another one, or the next that becomes free."""
+        while True:
+            if self._hosts.stopping.is_set():
+                raise Stopped
+            nobody_before = not desk.queue.locked() and not desk.line
+            slot = next(iter(self._idle(desk)), None) if nobody_before else None
+            if slot is None or not self._lasts(slot, call_s):
+                slot = await self._asked(desk, key, call_s) or await self._handed_on(desk, call_s)
+            if slot is not None:
+                slot.busy, desk.without_since = True, None
+                return slot
+
+    async def _asked(self, desk: _Desk, key: str, call_s: float) -> Slot | None:
+        """A slot that is free or that the database gives us; None where all are ours and busy."""
         async with desk.queue:
             while True:
                 if self._hosts.stopping.is_set():
                     raise Stopped
                 desk.freed.clear()
-                slot = await self._idle(desk, call_s) or await self._another(desk, key, call_s)
+                slot = await self._renewed(desk, call_s) or await self._another(desk, key, call_s)
                 if slot is not None:
-                    slot.busy, desk.without_since = True, None
+                    slot.busy = True
                     return slot
+                if len(desk.slots) >= self._policy.address_slots and all(held.busy for held in desk.slots):
+                    return None
                 self._lose_patience(desk, key)
                 await self._wait(desk)
 
-    async def _idle(self, desk: _Desk, call_s: float) -> Slot | None:
-        """The held slot that is ready first among those nobody uses, its lease long enough for a request."""
-        idle = sorted((slot for slot in desk.slots if not slot.busy), key=lambda slot: slot.ready_mono)
-        for slot in idle:
-            wait = max(0.0, slot.ready_mono - self._clock.monotonic())
-            if self._left(slot) - wait > call_s + self._policy.address_slot_spare_s / 2:
-                return slot
-            if await self._renew(desk, slot, call_s):
+    async def _handed_on(self, desk: _Desk, call_s: float) -> Slot | None:
+        """The slot of the next one who is done with his, kept for us; None when one was lost meanwhile."""
+        place: asyncio.Future[Slot | None] = asyncio.get_running_loop().create_future()
+        desk.line.append(place)
+        self._writer.aside(1)
+        try:
+            slot = await self._hosts.unless_stopped(place)
+            kept = slot is not None and (self._lasts(slot, call_s) or await self._renew(desk, slot, call_s))
+            return slot if kept else None
+        except BaseException:
+            given = None if not place.done() or place.cancelled() or place.exception() else place.result()
+            if given is not None:  # to somebody who goes
+                self.give(given)
+            raise
+        finally:
+            self._writer.aside(-1)
+
+    @staticmethod
+    def _idle(desk: _Desk) -> list[Slot]:
+        """The held slots that nobody uses, the one that is ready first first."""
+        idle = [slot for slot in desk.slots if not slot.busy]
+        if len(idle) > 1:
+            idle.sort(key=lambda slot: slot.ready_mono)
+        return idle
+
+    def _lasts(self, slot: Slot, call_s: float) -> bool:
+        """Whether the slot's lease is long enough for a request."""
+        wait = max(0.0, slot.ready_mono - self._clock.monotonic())
+        return self._left(slot) - wait > call_s + self._policy.address_slot_spare_s / 2
+
+    async def _renewed(self, desk: _Desk, call_s: float) -> Slot | None:
+        for slot in self._idle(desk):
+            if self._lasts(slot, call_s) or await self._renew(desk, slot, call_s):
                 return slot
         return None
 
@@ -202,7 +276,7 @@ class Addresses:
 
     async def _another(self, desk: _Desk, key: str, call_s: float) -> Slot | None:
         now = self._clock.monotonic()
-        if len(desk.slots) >= self._policy.address_slots or now < desk.ask_again_at - _CLOCK_STEP_S:
+        if len(desk.slots) >= self._policy.address_slots or now < desk.ask_again_at - CLOCK_STEP_S:
             return None
         started, held = self._hosts.lease_clock.monotonic(), {slot.number for slot in desk.slots}
         free = [number for number in range(self._policy.address_slots) if number not in held]
@@ -249,7 +323,7 @@ class Addresses:
     async def _wait(self, desk: _Desk) -> None:
         """Until a slot of ours is free, or it is time to ask for another one."""
         left = desk.ask_again_at - self._clock.monotonic()
-        if len(desk.slots) >= self._policy.address_slots or left <= _CLOCK_STEP_S:
+        if len(desk.slots) >= self._policy.address_slots or left <= CLOCK_STEP_S:
             left = self._poll_s()
         if isinstance(self._clock, SystemClock):  # without a task for each of the three; whoever waits looks for a stop
             with suppress(TimeoutError):

@@ -7,9 +7,9 @@ first served, so sites that share a host alternate; the wait for the clock happe
 from __future__ import annotations
 
 import asyncio
-from contextlib import AbstractAsyncContextManager, suppress
+from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypeVar
 
 from sqlalchemy import Connection
 
@@ -18,10 +18,13 @@ from menu_pipeline.adapters.database import Row, run
 from menu_pipeline.core import pacing
 from menu_pipeline.core.pacing import HostClock
 from menu_pipeline.core.policy import Policy
+from menu_pipeline.crawl.alarm import Alarm, Stopped, sleep_or_stop
 from menu_pipeline.crawl.owner import owner_is_dead, owner_of_this_process
 from menu_pipeline.crawl.writer import Writer
 
-_CLOCK_STEP_S = 1e-5  # shorter waits may not move a clock of epoch size at all; the margin is a thousand times that
+__all__ = ["Gate", "HostBusy", "Hosts", "LeaseLapsed", "Stopped", "clock_of", "sleep_or_stop"]
+
+T = TypeVar("T")
 
 
 class HostBusy(Exception):
@@ -36,10 +39,6 @@ class HostBusy(Exception):
 
 class LeaseLapsed(Exception):
     """Our lease is no longer safe to send under."""
-
-
-class Stopped(Exception):
-    """The run was asked to stop; nothing more is sent."""
 
 
 @dataclass(slots=True)
@@ -75,6 +74,7 @@ class Hosts:
         self.owner = owner_of_this_process(run_id)
         self._gates: dict[str, Gate] = {}
         self._opening: dict[str, asyncio.Lock] = {}
+        self._alarm = Alarm(clock, stopping)
 
     def held(self, host: str) -> Gate | None:
         return self._gates.get(host)
@@ -136,14 +136,15 @@ class Hosts:
         self.check_lease(gate)
 
     async def _sleep_until(self, gate: Gate) -> None:
-        await self.sleep_until(gate.ready_mono)
+        await self._alarm.until(gate.ready_mono)
 
     async def sleep_until(self, ready_mono: float) -> None:
         """Wait for a time of the pacing clock (monotonic). Raises Stopped when the run is asked to stop."""
-        while (left := ready_mono - self.clock.monotonic()) > _CLOCK_STEP_S:
-            await sleep_or_stop(self.clock, left, self.stopping)
-        if self.stopping.is_set():
-            raise Stopped
+        await self._alarm.until(ready_mono)
+
+    async def unless_stopped(self, awaited: asyncio.Future[T]) -> T:
+        """What ``awaited`` comes to. Raises Stopped when the run is asked to stop."""
+        return await self._alarm.unless_stopped(awaited)
 
     def check_lease(self, gate: Gate, call_s: float | None = None) -> None:
         """Raise LeaseLapsed unless the rest of the lease exceeds a call's deadline (seconds)."""
@@ -197,6 +198,7 @@ class Hosts:
         """Give every lease back; clocks stay in the database."""
         names = list(self._gates)
         self._gates.clear()
+        self._alarm.close()
         self._writer.expect(0)
         if names:
             await self._writer.write(lambda c: run(c, "frontier.lease_release", host_list=names, owner=self.owner))
@@ -222,22 +224,3 @@ def clock_of(row: Any) -> HostClock:
         ttfb_spread=row["ttfb_spread"],
         ttfb_answers=row["ttfb_answers"],
     )
-
-
-async def sleep_or_stop(clock: Clock, seconds: float, stopping: asyncio.Event) -> None:
-    """Sleep, but wake at once when the run is asked to stop."""
-    if isinstance(clock, SystemClock):  # the same without a task a sleep
-        with suppress(TimeoutError):
-            async with asyncio.timeout(seconds):
-                await stopping.wait()
-                raise Stopped
-        return
-    nap = asyncio.ensure_future(clock.sleep(seconds))
-    stop = asyncio.ensure_future(stopping.wait())
-    try:
-        await asyncio.wait({nap, stop}, return_when=asyncio.FIRST_COMPLETED)
-    finally:
-        nap.cancel()
-        stop.cancel()
-    if stopping.is_set():
-        raise Stopped

@@ -26,11 +26,11 @@ from menu_pipeline.core.outcome import (
     WireResult,
     classify,
 )
-from menu_pipeline.core.pacing import HostClock
 from menu_pipeline.core.policy import DAY_S, Policy
 from menu_pipeline.crawl.addresses import AddressBusy, Addresses, Slot, SlotLost
 from menu_pipeline.crawl.aftermath import next_clock, outcome_values, reported_rows, rest_after
 from menu_pipeline.crawl.asking import Ask, HostResting, Sent, Settle, Settlement, SitePaused, Tier
+from menu_pipeline.crawl.books import Intent, Outcome, clock_values, save_clocks
 from menu_pipeline.crawl.hosts import Gate, Hosts, LeaseLapsed, Stopped
 from menu_pipeline.crawl.lag import LagMeter
 from menu_pipeline.crawl.opening import HoursBook
@@ -99,21 +99,23 @@ class Ledger:
             return await self._conclude(ask, gate, await self._ask(ask, gate, None), settle)
         while True:
             try:
-                async with self._addresses.turn(key, ask.deadline_s(self._policy)) as slot:
-                    self._check_hours(gate, ask)  # the wait for the slot may have been long
-                    return await self._conclude(ask, gate, await self._ask(ask, gate, slot), settle)
-            except SlotLost:
-                continue  # nothing was sent; each try waits for its turn
+                slot = await self._addresses.take(key, ask.deadline_s(self._policy))
             except AddressBusy as busy:
                 until = self._clock.now() + self._policy.max_delay_s * (1 + self._rng.random())
                 raise HostResting(gate.host, until, f"address_busy: {busy}") from busy
+            try:
+                self._check_hours(gate, ask)  # the wait for the slot may have been long
+                return await self._conclude(ask, gate, await self._ask(ask, gate, slot), settle)
+            except SlotLost:
+                continue  # nothing was sent; each try waits for its turn
+            finally:
+                self._addresses.give(slot)
 
     async def _conclude(self, ask: Ask, gate: Gate, sent: Sent, settle: Settle) -> Sent:
         """Commit what the answer came to, even when the run is stopping: from here on it is known. Where it is not made
         out by the end of the stop's grace (a long extraction, a store that hangs), its page is asked for again."""
         stayed = isinstance(sent.result, WireFailure) and sent.result.failure is FailureClass.INTERRUPTED
-        settle = self._interrupted(ask) if stayed else settle
-        await self._settle(ask, gate, sent, settle)
+        await self._settle(ask, gate, sent, self._interrupted(ask) if stayed else settle)
         if stayed:
             if self._hosts.stopping.is_set():
                 raise Stopped
@@ -183,21 +185,7 @@ class Ledger:
             "address_slot": None if slot is None else slot.number,
             "slot_token": None if slot is None else slot.token,
         }
-
-        def intent(connection: Connection) -> int | Exception | None:
-            refusal = ask.via.admit(connection) if ask.via is not None else None
-            if refusal is not None:
-                return refusal
-            rows = run(connection, "ledger.intent", **values)
-            if not rows:
-                if ask.via is not None:
-                    ask.via.finished(connection)
-                return None
-            if ask.page_id is not None:
-                run(connection, "frontier.delivery", page_id=ask.page_id, request_id=rows[0]["request_id"])
-            return int(rows[0]["request_id"])
-
-        request_id = await self._writer.write(intent)
+        request_id = await self._writer.write(Intent(values, ask.via))
         if isinstance(request_id, Exception):
             raise request_id
         if request_id is None:
@@ -222,7 +210,7 @@ class Ledger:
             took = self._clock.monotonic() - started
             result = WireFailure(FailureClass.INTERRUPTED, "the run was stopped", sent=True, total_s=took)
             sent = self._sent(ask, request_id, result, sent_at)
-            await asyncio.shield(asyncio.ensure_future(self._settle(ask, gate, sent, self._interrupted(ask))))
+            await self._settle(ask, gate, sent, self._interrupted(ask))
             raise
         finally:
             MAY_LEAVE.reset(token)
@@ -272,18 +260,17 @@ class Ledger:
         elif ask.via is not None:
             outcome["ttfb_s"] = None  # a browser's time is not the host's
 
-        def commit(connection: Connection) -> None:
-            run(connection, "ledger.outcome", **outcome)
+        def more(connection: Connection) -> None:
             if reported[1:]:
                 run_many(connection, "ledger.reported", reported[1:])
             if ask.via is not None:
                 ask.via.finished(connection)
-            if not self._save_clock(connection, gate, clock):
-                gate.lost = True  # the answer is still true and is kept; sending is over
             settlement.write(connection)
 
-        await asyncio.shield(asyncio.ensure_future(self._writer.write(commit)))
-        settlement.committed()
+        work = Outcome(outcome, clock_values(gate, clock, self._hosts.owner, self._clock.now()), gate, more)
+        committed: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._writer.hand_in(work, committed, settlement.committed)
+        await committed  # whoever is cancelled here leaves it to the writer
         if lost is not None:
             raise lost
 
@@ -301,35 +288,9 @@ class Ledger:
             return
         told = rest_after(gate.clock, sent, self._policy, 0.0, blocked_by_403=False)
         if told.blocked_until > max(gate.clock.blocked_until, gate.told_until + _SAME_WORD_S, sent.ended_at):
-            await self._writer.write(lambda c: self._save_clock(c, gate, told))
+            values = clock_values(gate, told, self._hosts.owner, self._clock.now())
+            await self._writer.write(lambda c: save_clocks(c, [values]))
             gate.told_until = told.blocked_until
-
-    def _save_clock(self, connection: Connection, gate: Gate, clock: HostClock) -> bool:
-        saved = run(
-            connection,
-            "frontier.clock_save",
-            host=gate.host,
-            owner=self._hosts.owner,
-            token=gate.token,
-            now=self._clock.now(),
-            ttfb_s=clock.ttfb_s,
-            delay_s=clock.delay_s,
-            next_request_at=clock.next_request_at,
-            crawl_delay_s=clock.crawl_delay_s,
-            blocked_until=clock.blocked_until,
-            blocked_reason=clock.blocked_reason,
-            failures=clock.failures,
-            blocks=clock.blocks,
-            loop_delay_s=clock.loop_delay_s,
-            baseline_s=clock.baseline_s,
-            load_s=clock.load_s,
-            baseline_var=clock.baseline_var,
-            load_var=clock.load_var,
-            shared_var=clock.shared_var,
-            ttfb_spread=clock.ttfb_spread,
-            ttfb_answers=clock.ttfb_answers,
-        )
-        return bool(saved)
 
 
 def _give_back(connection: Connection, page_id: int | None) -> None:

@@ -106,7 +106,7 @@ async def _crawl(
         closing.push_async_callback(closer, hosts.release)
         addresses = None
         if given_tier is None:
-            addresses = Addresses(writer, hosts, policy, resolver.resolve, shared_platforms(), rng)
+            addresses = Addresses(writer, hosts, policy, resolver.resolve, shared_platforms(), rng, resolver.known)
             closing.push_async_callback(closer, addresses.release)
         sites = await _load(writer, names)
         if options.sends_requests:

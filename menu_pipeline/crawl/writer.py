@@ -30,6 +30,7 @@ class _Queued:
     work: Work
     done: asyncio.Future[Any]
     reads: bool
+    then: Callable[[], None] | None = None
 
 
 class Writer:
@@ -41,7 +42,7 @@ class Writer:
         """``thread`` does the work, one after the other; a thread of its own by default. Work waits ``wait_s`` seconds
         for other work where ``wait_from`` or more are said to hand in some (``expect``)."""
         self._database, self._wait_s, self._wait_from = database, wait_s, wait_from
-        self._siblings = 0
+        self._siblings = self._aside = 0
         self._thread = thread or DaemonThreads(1, "database")
         self._queue: list[_Queued] = []
         self._idle = asyncio.Event()  # nothing is queued or under way
@@ -52,25 +53,37 @@ class Writer:
         """Say how many hand in work side by side, each waiting for its own before it hands in more."""
         self._siblings = siblings
 
+    def aside(self, more: int) -> None:
+        """Of those expected, so many more (or fewer) hand in nothing until others are done: they wait for these."""
+        self._aside += more
+
     async def write(self, work: Callable[[Connection], T]) -> T:
         """Run ``work`` in a committed transaction and give its result; errors of the work come back to its caller.
 
         A commit is never abandoned half-known: whoever is cancelled while waiting has its work committed all the same.
         """
-        return await self._join(work, reads=False)
+        done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        self.hand_in(work, done)
+        return await done
 
     async def read(self, work: Callable[[Connection], T]) -> T:
         """Run ``work`` in a read transaction."""
-        return await self._join(work, reads=True)
+        done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        self._join(_Queued(work, done, reads=True))
+        return await done
 
-    async def _join(self, work: Callable[[Connection], T], *, reads: bool) -> T:
-        loop = asyncio.get_running_loop()
-        done: asyncio.Future[T] = loop.create_future()
-        self._queue.append(_Queued(work, done, reads))
+    def hand_in(
+        self, work: Callable[[Connection], T], done: asyncio.Future[T], then: Callable[[], None] | None = None
+    ) -> None:
+        """As ``write``, for somebody else: ``done`` gets what comes of it. ``then`` is called when it is committed,
+        whoever still waits; its error is the work's."""
+        self._join(_Queued(work, done, reads=False, then=then))
+
+    def _join(self, queued: _Queued) -> None:
+        self._queue.append(queued)
         if self._idle.is_set():
             self._idle.clear()
-            self._gather(loop)
-        return await done
+            self._gather(queued.done.get_loop())
 
     async def aclose(self) -> None:
         """Finish what is queued and stop the thread. Cancelled where the database does not answer: the thread is left
@@ -87,10 +100,10 @@ class Writer:
         self._held.clear()
 
     def _gather(self, loop: asyncio.AbstractEventLoop) -> None:
-        if self._wait_s > 0 and self._siblings >= self._wait_from:
+        if self._wait_s > 0 and self._siblings - self._aside >= self._wait_from:
             loop.call_later(self._wait_s, self._start, loop)
         else:
-            self._start(loop)
+            loop.call_soon(self._start, loop)
 
     def _start(self, loop: asyncio.AbstractEventLoop) -> None:
         batch, self._queue = self._queue, []
@@ -102,6 +115,8 @@ class Writer:
         else:
             self._idle.set()
         for queued, (result, error) in zip(batch, outcomes, strict=True):
+            if error is None and queued.then is not None:
+                error = _called(queued.then)
             if queued.done.cancelled():
                 continue
             if error is None:
@@ -134,3 +149,11 @@ class Writer:
                 held.close()
             held = self._held[reads] = self._database.hold(reading=reads)
         return held
+
+
+def _called(then: Callable[[], None]) -> BaseException | None:
+    try:
+        then()
+    except Exception as error:  # noqa: BLE001 - not swallowed: it is delivered to whoever handed in the work
+        return error
+    return None

@@ -103,6 +103,22 @@ def test_an_answer_is_kept_for_its_time() -> None:
     assert resolve(resolver, "soto.example") == ["192.0.2.2"]
 
 
+def test_what_is_known_is_said_without_asking_for_as_long_as_it_is_used(tmp_path: Path) -> None:
+    now = [0.0]
+    names = Names({"soup.example": ["192.0.2.1"]})
+    resolver = Resolver(hosts(tmp_path, "127.0.0.9 soto.example\n"), lookup=names, monotonic=at(now))
+    assert resolver.known("soto.example") == ["127.0.0.9"]
+    assert [resolver.known(host) for host in ("soup.example", "127.0.0.1")] == [None, None]
+    resolve(resolver, "soup.example")
+    with contextlib.suppress(NameNotResolved):
+        resolve(resolver, "gone.example")
+    assert resolver.known("Soup.example.") == ("192.0.2.1",)
+    assert resolver.known("gone.example") is None
+    now[0] = ANSWER_TTL_S + 1
+    assert resolver.known("soup.example") is None
+    assert names.asked == ["soup.example", "gone.example"]
+
+
 def test_a_failure_is_kept_for_a_shorter_time() -> None:
     now = [0.0]
     names = Names({})

@@ -64,7 +64,7 @@ def test_what_waits_together_shares_a_transaction(db: Database, together: list[i
         await writer.write(keep("n5"))
 
     through(db, scenario)
-    assert together == [1, 4, 1]  # the first goes at once, the others together
+    assert together == [5, 1]  # what comes in one turn of the loop goes together
     with db.read() as connection:
         assert [kept(f"n{number}")(connection) for number in range(6)] == ["x"] * 6
 
@@ -85,6 +85,40 @@ def test_work_waits_for_company_where_many_hand_in_some(
     assert together == sizes
     with db.read() as connection:
         assert [kept(key)(connection) for key in ("first", "second")] == ["x", "x"]
+
+
+def test_those_who_wait_for_others_are_no_company(db: Database, together: list[int]) -> None:
+    async def whole() -> None:
+        writer = Writer(db, wait_s=0.3, wait_from=2)
+        writer.expect(2)
+        writer.aside(1)
+        first = asyncio.create_task(writer.write(keep("first")))
+        await asyncio.sleep(0.01)
+        writer.aside(-1)
+        await asyncio.gather(first, writer.write(keep("second")))
+        await writer.aclose()
+
+    asyncio.run(whole())
+    assert together == [1, 1]
+
+
+def test_work_is_followed_up_whoever_waits_for_it_and_its_error_is_heard(db: Database) -> None:
+    followed: list[str] = []
+
+    async def scenario(writer: Writer) -> BaseException | None:
+        gone, there = (asyncio.get_running_loop().create_future() for _ in range(2))
+        writer.hand_in(keep("gone"), gone, lambda: followed.append("gone"))
+        writer.hand_in(keep("there"), there, lambda: [].pop())
+        writer.hand_in(
+            failing, unheard := asyncio.get_running_loop().create_future(), lambda: followed.append("failed")
+        )
+        gone.cancel()
+        return (await asyncio.gather(there, unheard, return_exceptions=True))[0]
+
+    assert isinstance(through(db, scenario), IndexError)
+    assert followed == ["gone"]
+    with db.read() as connection:
+        assert [kept(key)(connection) for key in ("gone", "there", "half")] == ["x", "x", None]
 
 
 def test_closing_waits_for_work_that_waits_for_company(db: Database) -> None:

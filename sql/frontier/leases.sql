@@ -31,3 +31,6 @@ set ttfb_s = :ttfb_s, delay_s = :delay_s, next_request_at = :next_request_at, cr
     updated_at = :now
 where host = :host and lease_owner = :owner and lease_token = :token
 returning host;
+
+-- name: leases_of
+select host, lease_token from host where host in :host_list and lease_owner = :owner;

@@ -13,6 +13,10 @@ where h.host = :host and h.lease_owner = :owner and h.lease_token = :token and h
                     and a.token = :slot_token and a.lease_until > $now + :call_s))
 returning request_id;
 
+-- The intents of these hosts that have no outcome yet.
+-- name: open_at
+select request_id, host, lease_token, sent_at from request where host in :host_list and outcome is null;
+
 -- name: outcome
 update request
 set finished_at = :finished_at, outcome = :outcome, reason = :reason, status = :status, wire_bytes = :wire_bytes,
