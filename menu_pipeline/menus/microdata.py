@@ -12,7 +12,7 @@ from typing import Any
 from selectolax.lexbor import LexborHTMLParser, LexborNode
 
 from menu_pipeline.menus.model import MenuItem
-from menu_pipeline.menus.schema_org import items_of
+from menu_pipeline.menus.schema_org import SHOWN_PRICE, items_of
 
 #: As many as two thousand dishes have with a name, a price and an offer each.
 _MAX_ELEMENTS = 8_000
@@ -62,6 +62,8 @@ def _top_nodes(tree: LexborHTMLParser, syntax: _Syntax) -> list[_Item]:
         for owner in owners:
             for name in names:
                 _add(owner, name, value)
+            if "price" in names and attributes.get("content"):
+                _add(owner, SHOWN_PRICE, element.text() or "")
     return top
 
 

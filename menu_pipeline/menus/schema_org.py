@@ -34,6 +34,8 @@ _ASIDE_KEYS = words(
     " address geo nutrition offeredby manufacturer breadcrumb parentmenusectionid menuid location performer"
 )
 _ASIDE_TYPES = words("event jobposting hotelroom article newsarticle blogposting recipe review person breadcrumblist")
+#: What a guest reads where microdata states an amount in an attribute: its sign tells the currency nothing else states.
+SHOWN_PRICE = "shownPrice"
 #: As many dishes as are read with an offer each, and some sections; bounds the time.
 _MAX_NODES = 2 * MAX_STATED + 2_000
 
@@ -204,7 +206,12 @@ def _price(offer: dict[str, Any], currency: str | None) -> Price | None:
         raw = _get(offer, key)
         amount, sign = amount_of(raw)
         if amount is not None:
-            stated = _iso(text_of(_get(offer, "priceCurrency"))) or sign or currency
+            stated = (
+                _iso(text_of(_get(offer, "priceCurrency")))
+                or sign
+                or amount_of(_get(offer, SHOWN_PRICE))[1]
+                or currency
+            )
             if stated in BIG and isinstance(raw, str) and _GROUPED_ONCE.fullmatch(raw.strip()):
                 amount = number_value(raw.strip(), stated)
             label = text_of(_get(offer, "name"))

@@ -101,6 +101,15 @@ def test_microdata_that_an_item_refers_to_belongs_to_it_wherever_it_stands() -> 
     assert [p.currency for p in items[0].prices] == ["EUR"]
 
 
+@pytest.mark.parametrize(("meta", "currency"), [("", "PLN"), ('<meta itemprop="priceCurrency" content="EUR">', "EUR")])
+def test_microdata_without_a_currency_has_that_of_the_price_it_shows(meta: str, currency: str) -> None:
+    html = f"""<div itemscope itemtype="https://schema.org/MenuItem"><b itemprop="name">Bigos</b>
+      <p itemprop="offers" itemscope itemtype="https://schema.org/Offer"><b itemprop="price" content="31.5">31,50 zł</b>
+      {meta}</p></div>"""
+    (item,) = read_structured(html.encode())
+    assert [(p.amount, p.currency) for p in item.prices] == [(Decimal("31.5"), currency)]
+
+
 def test_microdata_that_refers_to_itself_and_around_ends() -> None:
     scope = 'itemscope itemtype="https://schema.org/MenuItem"'
     html = f"""<div id="a" {scope} itemref="a b"><b itemprop="name">Zander</b></div>
