@@ -14,7 +14,8 @@ _RESTS = re.compile(r"\Arests until (\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)(?::
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A row of ``request``. Times in epoch seconds, durations in seconds; ``reason`` as written, rest included."""
+    """A row of ``request``. Times in epoch seconds, durations in seconds; ``reason`` as written, rest included;
+    ``retry_after``: the field as the host sent it."""
 
     request_id: int
     run_id: str
@@ -37,6 +38,7 @@ class Entry:
     address: str | None = None
     tier: str = "http"
     conditional: bool = False
+    retry_after: str | None = None
 
     @classmethod
     def of(cls, row: Mapping[Any, Any]) -> Entry:

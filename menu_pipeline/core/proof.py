@@ -18,7 +18,9 @@ from enum import StrEnum
 from functools import cache
 
 from menu_pipeline.core import robots, urls
+from menu_pipeline.core.backoff import parse_retry_after
 from menu_pipeline.core.ledger_entry import Entry
+from menu_pipeline.core.outcome import RateLimited
 from menu_pipeline.core.policy import DAY_S, PRODUCT_TOKEN, Policy
 from menu_pipeline.core.robots import RobotsRules
 
@@ -129,7 +131,7 @@ def host_breaches(
     """Breaches at one host; ``rows`` in order of time."""
     yield from _overlaps_and_gaps(host, rows)
     yield from _promises(host, rows, copies, policy, floor)
-    yield from _rests(host, rows)
+    yield from _rests(host, rows, policy)
     yield from _leases(host, rows)
     yield from _robots(host, rows, copies, policy)
     yield from _day_budgets(host, rows, copies, policy)
@@ -193,18 +195,27 @@ def _rules_then(row: Entry, copies: Copies) -> RobotsRules | None:
     return copy.rules
 
 
-def _rests(host: str, rows: Sequence[Entry]) -> Iterator[Breach]:
+def _rests(host: str, rows: Sequence[Entry], policy: Policy) -> Iterator[Breach]:
     resting: Entry | None = None
+    until = 0.0
     for row in rows:
-        if resting is not None and resting.ended_at <= row.sent_at:
-            until = resting.rests_until or 0.0
-            if row.sent_at < until - GRAIN_S and not _same_call(row, resting):
-                told, waited = until - resting.ended_at, row.sent_at - resting.ended_at
-                says = f"sent {waited:.3f} s after an answer ({resting.answer}) that sent us to rest for {told:.3f} s"
-                yield Breach(BreachKind.REST, host, row, resting, told, waited, says)
-        told_until = row.rests_until
-        if told_until is not None and (resting is None or told_until > (resting.rests_until or 0.0)):
-            resting = row
+        if resting is not None and resting.ended_at <= row.sent_at < until - GRAIN_S and not _same_call(row, resting):
+            told, waited = until - resting.ended_at, row.sent_at - resting.ended_at
+            says = f"sent {waited:.3f} s after an answer ({resting.answer}) that sent us to rest for {told:.3f} s"
+            yield Breach(BreachKind.REST, host, row, resting, told, waited, says)
+        told_until = _told_to_rest(row, policy)
+        if told_until is not None and (resting is None or told_until > until):
+            resting, until = row, told_until
+
+
+def _told_to_rest(row: Entry, policy: Policy) -> float | None:
+    """Until when (epoch seconds) a host is to be left alone after the answer ``row``: what we wrote down, or more where
+    the host itself said more (its Retry-After), or said 429 without one (the first block's rest). None: no rest."""
+    asked = parse_retry_after(row.retry_after, row.ended_at, policy)
+    if asked is None and row.status == 429 and row.outcome == RateLimited.code:
+        asked = policy.rest_delays_s[0]
+    told = (row.rests_until, None if asked is None else row.ended_at + asked)
+    return max((until for until in told if until is not None), default=None)
 
 
 def _same_call(row: Entry, page: Entry) -> bool:

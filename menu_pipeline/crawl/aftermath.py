@@ -128,4 +128,9 @@ def outcome_values(sent: Sent, reason: str | None, rests_until: float | None) ->
         "ttfb_s": result.ttfb_s,
         "total_s": result.total_s,
         "peer": result.peer,
+        "retry_after": ((result.headers or {}).get("retry-after") or "")[:_FIELD_KEPT] or None,
     }
+
+
+#: Characters of a Retry-After field that the ledger keeps: two dates fit, and no server can fill our disk.
+_FIELD_KEPT = 100

@@ -213,6 +213,7 @@ class BrowserCall:
             "ttfb_s": request.ttfb_s,
             "total_s": request.ended_s - request.started_s,
             "peer": request.peer,
+            "retry_after": request.retry_after,
         }
 
 

@@ -127,6 +127,22 @@ def test_a_request_before_the_rest_was_over(status: int) -> None:
     assert found([robots_read(), told, sent(3, 3602.2)]) == []
 
 
+@pytest.mark.parametrize(
+    ("values", "rest_s"),
+    [
+        ({"status": 503, "outcome": "transient", "retry_after": "120, 3600"}, 3600.0),
+        ({"status": 200, "retry_after": "600"}, 600.0),
+        ({"status": 429, "outcome": "rate_limited"}, POLICY.rest_delays_s[0]),
+        ({"status": 429, "outcome": "rate_limited", "retry_after": "900", "reason": "status_429"}, 900.0),
+    ],
+)
+def test_a_session_that_heard_and_wrote_down_no_rest_is_found_out(values: dict[str, object], rest_s: float) -> None:
+    told = sent(2, 2.0, **values)
+    breach = only([robots_read(), told, sent(3, 100.0)], BreachKind.REST)
+    assert (breach.earlier, round(breach.promised, 3)) == (told, rest_s)
+    assert found([robots_read(), told, sent(3, 2.3 + rest_s)]) == []
+
+
 def test_the_longest_rest_counts_whoever_told_it_last() -> None:
     long = sent(2, 2.0, status=429, reason=with_rest("", START + 7200))
     short = sent(3, 7201.0, status=503, reason=with_rest("", START + 7300))

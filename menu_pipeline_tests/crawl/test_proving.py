@@ -181,6 +181,16 @@ def test_a_retry_after_that_is_ignored_is_found(
     assert (first.earlier.status, round(first.promised)) == (status, 3600)
 
 
+def test_a_retry_after_that_nobody_heard_is_found_all_the_same(
+    judge: Callable[..., SiteVerdict], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The field as sent is in the ledger: a session that takes no rest from it writes none down either."""
+    monkeypatch.setattr("menu_pipeline.crawl.ledger.rest_after", lambda clock, *told, **more: clock)
+    verdict = judge(five_pages, respond=lambda url: answer(503, headers={"retry-after": "120, 3600"}))
+    assert kinds(verdict) == {BreachKind.REST}
+    assert {round(breach.promised) for breach in verdict.breaches} == {3600}
+
+
 def test_a_block_that_is_ignored_is_found(judge: Callable[..., SiteVerdict], monkeypatch: pytest.MonkeyPatch) -> None:
     async def blocked(made: Bench) -> None:
         for number in range(2):

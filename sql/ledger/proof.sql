@@ -6,26 +6,26 @@ where site in :site_list and sent_at >= :since and sent_at < :until;
 
 -- name: entries_of_hosts
 select request_id, run_id, site, host, url, purpose, tier, conditional, lease_token, promised_delay_s, sent_at,
-       deadline_at, finished_at, outcome, reason, status, wire_bytes, ttfb_s, total_s, peer, address
+       deadline_at, finished_at, outcome, reason, status, wire_bytes, ttfb_s, total_s, peer, address, retry_after
 from request
 where host in :host_list and sent_at >= :since and sent_at < :until;
 
 -- Answers that sent us to rest, some of which last for days.
 -- name: rests_of_hosts
 select request_id, run_id, site, host, url, purpose, tier, conditional, lease_token, promised_delay_s, sent_at,
-       deadline_at, finished_at, outcome, reason, status, wire_bytes, ttfb_s, total_s, peer, address
+       deadline_at, finished_at, outcome, reason, status, wire_bytes, ttfb_s, total_s, peer, address, retry_after
 from request
-where host in :host_list and sent_at >= :since and sent_at < :until and reason like 'rests until %';
+where host in :host_list and sent_at >= :since and sent_at < :until and (reason like 'rests until %' or retry_after is not null);
 
 -- name: entries_of_peers
 select request_id, run_id, site, host, url, purpose, tier, conditional, lease_token, promised_delay_s, sent_at,
-       deadline_at, finished_at, outcome, reason, status, wire_bytes, ttfb_s, total_s, peer, address
+       deadline_at, finished_at, outcome, reason, status, wire_bytes, ttfb_s, total_s, peer, address, retry_after
 from request
 where peer in :peer_list and sent_at >= :since and sent_at < :until;
 
 -- name: entries_of_addresses
 select request_id, run_id, site, host, url, purpose, tier, conditional, lease_token, promised_delay_s, sent_at,
-       deadline_at, finished_at, outcome, reason, status, wire_bytes, ttfb_s, total_s, peer, address
+       deadline_at, finished_at, outcome, reason, status, wire_bytes, ttfb_s, total_s, peer, address, retry_after
 from request
 where address in :address_list and sent_at >= :since and sent_at < :until;
 

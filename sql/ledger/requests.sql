@@ -21,7 +21,7 @@ select request_id, host, lease_token, sent_at from request where host in :host_l
 update request
 set finished_at = :finished_at, outcome = :outcome, reason = :reason, status = :status, wire_bytes = :wire_bytes,
     ttfb_s = :ttfb_s, total_s = :total_s, peer = :peer,
-    address = coalesce(:address, address)
+    retry_after = :retry_after, address = coalesce(:address, address)
 where request_id = :request_id;
 
 -- name: last_of_host
@@ -51,6 +51,8 @@ returning page_id;
 -- What our own sidecar asked of the site beside the page itself: done before it is known, hence whole rows.
 -- name: reported
 insert into request (run_id, site, host, url, purpose, tier, conditional, lease_token, page_id, promised_delay_s,
-                     sent_at, deadline_at, finished_at, outcome, reason, status, wire_bytes, ttfb_s, total_s, peer)
+                     sent_at, deadline_at, finished_at, outcome, reason, status, wire_bytes, ttfb_s, total_s, peer,
+                     retry_after)
 values (:run_id, :site, :host, :url, :purpose, :tier, 0, :lease_token, :page_id, :promised_delay_s,
-        :sent_at, :deadline_at, :finished_at, :outcome, :reason, :status, :wire_bytes, :ttfb_s, :total_s, :peer);
+        :sent_at, :deadline_at, :finished_at, :outcome, :reason, :status, :wire_bytes, :ttfb_s, :total_s, :peer,
+        :retry_after);
