@@ -66,6 +66,9 @@ def test_a_demo_shows_menus_and_what_the_servers_saw_and_leaves_production_alone
     hosts, _, requests, in_flight, gap, _, promised, _, robots_first, disallowed, _ = total
     assert int(hosts) >= 30
     assert int(requests) > 200
+    counted = re.search(r"(\d+) requests(?: \((\d+) of them reached no server\))?, \d+ dishes", told)
+    assert counted is not None
+    assert int(counted[1]) - int(counted[2] or 0) == int(requests)  # what we count is what the servers saw
     assert (in_flight, robots_first, disallowed) == ("1", "yes", "0")
     assert float(gap) >= float(promised) >= 0.2
     assert sorted(path.name for path in home.iterdir()) == ["demo"]
