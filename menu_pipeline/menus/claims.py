@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 
+from menu_pipeline.menus.for_each import prices_each, title_over
 from menu_pipeline.menus.fragments import Fragment, breaks_off
 from menu_pipeline.menus.normal import words
 from menu_pipeline.menus.spans import Record, could_name, inside_names, kind_of_place, looks_like_name, own_element
@@ -18,6 +19,8 @@ def claim_names(fragments: list[Fragment], records: list[Record]) -> None:
     """Names for records that have none inside their span, by make of price."""
     by_make: dict[str, list[int]] = {}
     for i, record in enumerate(records):
+        if prices_each(fragments, record.prices[0]) and not inside_names(fragments, record):
+            record.names = title_over(fragments, record)
         by_make.setdefault(kind_of_place(fragments, record.prices[0]), []).append(i)
     for indices in by_make.values():
         _claim_for_make(fragments, records, indices)

@@ -7,6 +7,7 @@ from collections import Counter
 from dataclasses import replace
 from itertools import pairwise, takewhile
 
+from menu_pipeline.menus.for_each import prices_each
 from menu_pipeline.menus.fragments import Fragment
 from menu_pipeline.menus.model import MenuItem
 from menu_pipeline.menus.names import tidy_name
@@ -25,7 +26,7 @@ def spread(fragments: list[Fragment], placed: list[Placed]) -> list[Placed]:
         end = placed[i + 1].left if i + 1 < len(placed) else len(fragments)
         each = _says_each(fragments[place.name].text)
         below = _list_below(fragments, place, end) if each or _prices_all_below(fragments[place.name]) else []
-        below = below or _pieces_below(fragments, place, end)
+        below = below or _pieces_below(fragments, place, end) or _kinds_below(fragments, place, end, usual)
         titles = _titles_below(fragments, place, end, usual) or _titles_inside(fragments, place)
         if each and not below:
             start = placed[i - 1].right if i else 0
@@ -86,9 +87,11 @@ _SIZE_AFTER = re.compile(r"\s*[–—:|,(-]\s*\w{1,12}\W*$|\s+\d+(?:[.,]\d+)?\s?
 def _list_below(fragments: list[Fragment], place: Placed, end: int) -> list[int]:
     """At least two texts of one make right behind the heading, one a line, up to the next heading or price."""
     found: list[int] = []
+    first = _first_price(fragments, place, place.name)
+    lines = {fragments[k].line for k in (place.name, first) if k is not None}
     for k in range(place.name + 1, end):
         fragment = fragments[k]
-        said = fragment.is_price or fragment.kind is Kind.LABEL or fragment.line == fragments[place.name].line
+        said = fragment.is_price or fragment.kind is Kind.LABEL or fragment.line in lines
         if said and not found:
             continue
         alike = not found or fragment.piece.sig == fragments[found[0]].piece.sig
@@ -109,6 +112,22 @@ def _pieces_below(fragments: list[Fragment], place: Placed, end: int) -> list[in
     below = _list_below(fragments, place, end)
     short = all(len(fragments[k].text) <= _LONGEST_KIND and fragments[k].text[-1] not in ".!" for k in below)
     return below if len(below) >= _FEWEST_KINDS and short else []
+
+
+def _kinds_below(fragments: list[Fragment], place: Placed, end: int, usual: set[str]) -> list[int]:
+    """The short lines below a title whose price is for each of them: "Sides", "7 each", or "SIDES 7 each".
+
+    ``usual`` are the elements of names with a price of their own: "Oysters 3 each" is one, and no title.
+    """
+    title, first = fragments[place.name], _first_price(fragments, place, place.name)
+    if first is None or not prices_each(fragments, first):
+        return []
+    below = _list_below(fragments, place, end)
+    set_off = looks_like_name(title) and own_element(fragments, place.name) not in usual
+    if capitals := title.text.isupper():
+        below = list(takewhile(lambda k: not fragments[k].text.isupper(), below))
+    short = sum(len(fragments[k].text) <= _LONGEST_KIND and "," not in fragments[k].text for k in below)
+    return below if (set_off or capitals) and short * 3 >= 2 * len(below) >= 4 else []
 
 
 _PIECE = re.compile(

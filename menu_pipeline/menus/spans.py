@@ -9,7 +9,7 @@ from functools import lru_cache
 
 from menu_pipeline.menus.fragments import Fragment
 from menu_pipeline.menus.traits import class_words
-from menu_pipeline.menus.vocabulary import FOR_EACH, NAME_CLASSES
+from menu_pipeline.menus.vocabulary import NAME_CLASSES
 
 
 @dataclass(slots=True)
@@ -67,15 +67,6 @@ def _is_titled(fragment: Fragment) -> bool:
 
 #: So many headings of one make are those of dishes, or of what else a page lists.
 _FEWEST_TITLES = 3
-
-
-def prices_each(fragments: list[Fragment], i: int) -> bool:
-    """Whether a word beside a price in its line says that it is for each of several: "7 each", "je 4,50"."""
-    beside = [fragments[k] for k in (i - 1, i + 1) if 0 <= k < len(fragments)]
-    return any(f.line == fragments[i].line and _EACH.fullmatch(f.text) is not None for f in beside)
-
-
-_EACH = re.compile(rf"\W*(?:{FOR_EACH.pattern})\W*", re.I)
 
 
 def looks_like_name(fragment: Fragment) -> bool:

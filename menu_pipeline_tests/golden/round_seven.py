@@ -339,6 +339,52 @@ MENUS = [
         ),
         ["Goat curry | 11", "Dal | 8", "Fish fry | 12", "Okra | 7", "Paneer | 9"],
     ),
+    Odd(
+        "a_line_of_its_own_with_the_price_of_each",
+        _page(
+            "<h2>Mains</h2><p>Steak frites $24</p><p>Cod in beer $19</p><p>Mushroom pie $17</p><h2>Sides</h2><p>$7 each</p><ul><li>French fries</li><li>Green beans</li><li>Mac and cheese</li></ul>"
+        ),
+        [
+            "Steak frites | 24",
+            "Cod in beer | 19",
+            "Mushroom pie | 17",
+            "French fries | 7",
+            "Green beans | 7",
+            "Mac and cheese | 7",
+        ],
+    ),
+    Odd(
+        "je_under_the_title",
+        _page(
+            "<h2>Hauptgerichte</h2><p>Schnitzel 14,50 €</p><p>Forelle 16,90 €</p><p>Käsespätzle 11,80 €</p><h2>Beilagen</h2><p>je 4,50 €</p><p>Pommes</p><p>Salat</p><p>Rotkohl</p>",
+            "Speisekarte",
+            "de",
+        ),
+        [
+            "Schnitzel | 14.50",
+            "Forelle | 16.90",
+            "Käsespätzle | 11.80",
+            "Pommes | 4.50",
+            "Salat | 4.50",
+            "Rotkohl | 4.50",
+        ],
+    ),
+    Odd(
+        "a_title_in_capitals_and_the_price_of_each",
+        _page(
+            "<p>MAINS<br>Steak frites 24.00<br>Cod in beer 19.00<br>Mushroom pie 17.00</p><p>SIDES 7.00 each<br>French fries<br>Green beans<br>Mac and cheese</p><p>STARTERS<br>Oysters 3.50 each<br>Soup 6.00</p>"
+        ),
+        [
+            "Steak frites | 24",
+            "Cod in beer | 19",
+            "Mushroom pie | 17",
+            "French fries | 7",
+            "Green beans | 7",
+            "Mac and cheese | 7",
+            "Oysters | 3.50",
+            "Soup | 6",
+        ],
+    ),
 ]
 
 NOTHING: list[Odd] = [
