@@ -185,7 +185,8 @@ def test_a_retry_after_that_nobody_heard_is_found_all_the_same(
     judge: Callable[..., SiteVerdict], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The field as sent is in the ledger: a session that takes no rest from it writes none down either."""
-    monkeypatch.setattr("menu_pipeline.crawl.ledger.rest_after", lambda clock, *told, **more: clock)
+    for module in ("ledger", "aftermath"):
+        monkeypatch.setattr(f"menu_pipeline.crawl.{module}.rest_after", lambda clock, *told, **more: clock)
     verdict = judge(five_pages, respond=lambda url: answer(503, headers={"retry-after": "120, 3600"}))
     assert kinds(verdict) == {BreachKind.REST}
     assert {round(breach.promised) for breach in verdict.breaches} == {3600}
