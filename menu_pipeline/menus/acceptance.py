@@ -133,7 +133,7 @@ def _weak_group_is_prices(group: list[_Candidate], strong_here: int, strong_all:
     """Whether numbers without money notation, all of one make, are prices."""
     amounts = [c.token.amount for c in group]
     place = group[0].place
-    if place in ("mid", "near") or _is_counting(amounts):
+    if place in ("mid", "near") or (_is_counting(amounts) and not group[0].priced_class):
         return False
     if _is_code_list(group):
         return False

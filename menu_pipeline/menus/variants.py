@@ -114,7 +114,26 @@ def _repeated(placed: list[Placed]) -> frozenset[str]:
     daily = {name for name in often if len(costs[name]) == 1 and (len(often) == 1 or is_food(name))}
     often -= daily
     usual = len(often) <= 4 and sum(counts[n] for n in often) * 4 >= len(placed)
-    return frozenset(often) if usual else frozenset()
+    return frozenset(often | _beside(placed, often)) if usual else frozenset()
+
+
+def _beside(placed: list[Placed], often: set[str]) -> set[str]:
+    """Short names that stand under the same titles as those that come back ``often``: "Prawn" below "Chicken".
+
+    Most of what is under such a title comes back under another.
+    """
+    under: dict[str | None, list[str]] = {}
+    for place in placed:
+        under.setdefault(place.item.section, []).append(place.item.name.casefold())
+    times = Counter(name for names in under.values() for name in set(names))
+    listed = [names for title, names in under.items() if title is not None and len(names) >= 2 and often & {*names}]
+    listed = [names for names in listed if sum(times[name] > 1 for name in names) * 2 >= len(names)]
+    short = all(len(name.split()) <= _WORDS_OF_A_KIND for names in listed for name in names)
+    return {name for names in listed for name in names} if len(listed) >= _FEWEST_LISTS and short else set()
+
+
+#: So many titles with the same short names below are those of dishes, which come in kinds.
+_FEWEST_LISTS, _WORDS_OF_A_KIND = 3, 3
 
 
 def _follows(fragments: list[Fragment], run: list[Placed], place: Placed) -> bool:

@@ -385,6 +385,77 @@ MENUS = [
             "Soup | 6",
         ],
     ),
+    Odd(
+        "kinds_of_each_curry_in_a_list",
+        _page(
+            "<h2>Curries</h2>"
+            + "".join(
+                f"<div><h4>{name}</h4><p>{about}</p><ul>{''.join(f'<li>{k} £{p}</li>' for k, p in kinds)}</ul></div>"
+                for name, about, kinds in (
+                    ("Green curry", "coconut, basil", [("Chicken", "9.50"), ("Prawn", "11.50"), ("Tofu", "8.95")]),
+                    ("Red curry", "bamboo shoots", [("Chicken", "9.50"), ("Prawn", "11.50"), ("Tofu", "8.95")]),
+                    ("Massaman", "potato, peanut", [("Chicken", "10.50"), ("Beef", "11.50")]),
+                )
+            )
+        ),
+        ["Green curry | 9.50 11.50 8.95", "Red curry | 9.50 11.50 8.95", "Massaman | 10.50 11.50"],
+    ),
+    Odd(
+        "kinds_of_each_dish_in_lines",
+        _page(
+            "".join(
+                f"<h3>{name}</h3><p>{'<br>'.join(f'{k} ..... {p} €' for k, p in kinds)}</p>"
+                for name, kinds in (
+                    ("Bratnudeln", [("Huhn", "8,50"), ("Ente", "10,90"), ("Tofu", "7,90")]),
+                    ("Chop Suey", [("Huhn", "9,50"), ("Ente", "11,90"), ("Tofu", "8,90")]),
+                    ("Acht Schätze", [("Huhn", "9,90"), ("Ente", "12,50")]),
+                    ("Saté", [("Huhn", "9,20"), ("Rind", "10,80")]),
+                )
+            ),
+            "Speisekarte",
+            "de",
+        ),
+        [
+            "Bratnudeln | 8.50 10.90 7.90",
+            "Chop Suey | 9.50 11.90 8.90",
+            "Acht Schätze | 9.90 12.50",
+            "Saté | 9.20 10.80",
+        ],
+    ),
+    Odd(
+        "the_same_short_name_in_two_sections",
+        _page(
+            "<h3>Burgers</h3><p>Chicken £8</p><p>Beef £9</p><p>Halloumi £8.50</p><h3>Wraps</h3><p>Chicken £7</p><p>Falafel £6.50</p><p>Lamb £8</p><h3>Sides</h3><p>Chips £3</p><p>Slaw £2.50</p>"
+        ),
+        [
+            "Chicken | 8",
+            "Beef | 9",
+            "Halloumi | 8.50",
+            "Chicken | 7",
+            "Falafel | 6.50",
+            "Lamb | 8",
+            "Chips | 3",
+            "Slaw | 2.50",
+        ],
+    ),
+    Odd(
+        "prices_in_a_column_that_rise_by_one",
+        _page(
+            "<table><tr><th></th><th>Small</th><th>Large</th></tr>"
+            + "".join(
+                f"<tr><td>{name}</td><td>{small}</td><td>{large}</td></tr>"
+                for name, small, large in (
+                    ("Margherita", 8, 12),
+                    ("Funghi", 9, 13),
+                    ("Diavola", 10, 14),
+                    ("Tonno", 11, 15),
+                    ("Verdure", 9, 14),
+                )
+            )
+            + "</table>"
+        ),
+        ["Margherita | 8 12", "Funghi | 9 13", "Diavola | 10 14", "Tonno | 11 15", "Verdure | 9 14"],
+    ),
 ]
 
 NOTHING: list[Odd] = [
