@@ -19,7 +19,7 @@ from menu_pipeline.menus.headed_lists import are_days, listed
 from menu_pipeline.menus.json_courses import says_a_day
 from menu_pipeline.menus.likeness import LIKE_DISHES, SURELY_DISHES
 from menu_pipeline.menus.meal_prices import names_a_meal
-from menu_pipeline.menus.spans import could_name
+from menu_pipeline.menus.spans import could_name, own_element
 from menu_pipeline.menus.titles import (
     FEWEST_PLAIN,
     LONGEST_TITLE,
@@ -48,16 +48,29 @@ def without_prices(fragments: list[Fragment], title: str) -> list[Placed]:
     """The dishes of a page on which nothing costs anything; ``title`` is the page's.
 
     What is set alike and named like dishes counts where no form is known, or where it is far more: then the known form
-    was that of something else, of the headings over them.
+    was that of something else, of the headings over them; and where it is the whole of the list that has one.
     """
     found = in_known_forms(fragments, title)
     called = _is_called(fragments, title) or _headed_as_menu(fragments)
-    others = alike(fragments, LIKE_DISHES if called else SURELY_DISHES, _FAR_MORE * len(found))
-    return others if len({p.item.name.casefold() for p in others}) > _FAR_MORE * len(found) else found
+    others = alike(fragments, LIKE_DISHES if called else SURELY_DISHES, len(found) + 1)
+    more = len({p.item.name.casefold() for p in others}) > _FAR_MORE * len(found)
+    return others if more or _goes_on(fragments, found, others) else found
 
 
 #: So many times as many names.
 _FAR_MORE = 2.5
+
+
+def _goes_on(fragments: list[Fragment], found: list[Placed], others: list[Placed]) -> bool:
+    """Whether ``others`` are ``found`` and more in elements like theirs, before, between or behind them."""
+    names = {(p.name, p.item.name) for p in found}
+    more = [p.name for p in others if (p.name, p.item.name) not in names]
+    if not more or not names <= {(p.name, p.item.name) for p in others}:
+        return False
+    makes = {own_element(fragments, p.name) for p in found}
+    heads = {p.item.section for p in found}
+    taken = {i for p in found for i in range(p.left - 1, p.right)}  # with what stands right above each
+    return all(i not in taken and own_element(fragments, i) in makes and fragments[i].text not in heads for i in more)
 
 
 def in_known_forms(fragments: list[Fragment], title: str) -> list[Placed]:

@@ -83,6 +83,18 @@ def test_the_names_over_what_is_said_of_them_are_read_and_the_links_beside_them_
     assert _names(f"<ul class=list>{entries}</ul><div class=side><ul>{links}</ul></div>", "MENU", "he") == list(dishes)
 
 
+def test_a_list_whose_entries_hold_choices_is_read_with_the_plain_one_below_it() -> None:
+    morning = "".join(
+        f"<li>{name}<ol>{''.join(f'<li>{choice}</li>' for choice in choices)}</ol></li>"
+        for name, choices in {"Cornetto": ["Apricot jam", "Pistachio cream"], "Espresso": ["Double", "Decaf"]}.items()
+    )
+    evening = ["Lasagne", "Risotto ai funghi", "Pizza Romana", "Osso buco", "Cannoli", "Gelato", "Affogato", "Tiramisu"]
+    plain = "".join(f"<li>{name}</li>" for name in evening)
+    names = _names(f"<h1>Menu</h1><h2>In the morning</h2><ul>{morning}</ul><h2>At night</h2><ul>{plain}</ul>")
+
+    assert {"Cornetto", "Espresso", *evening} <= set(names)
+
+
 def test_the_parts_of_recipes_are_no_dishes() -> None:
     recipes = "".join(
         f"<h2>{name}</h2><h3>How it begins</h3><ul><li>Tofu: 100 g</li><li>Rice noodles, {n}00 g</li>"
