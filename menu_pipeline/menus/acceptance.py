@@ -29,6 +29,7 @@ from menu_pipeline.menus.vocabulary import (
     FEE_BEFORE,
     NOT_A_DISH_LINE,
     PRICE_CLASSES,
+    SECTION_WORDS,
     WEEKDAYS,
     is_label,
     is_legend,
@@ -85,7 +86,7 @@ def accept(lines: list[CleanLine], hints: Hints, columns: Columns) -> list[list[
         known = candidate.key in good or _ends_like_others(candidate, ending)
         proven = known and not (weak_year and not pays_big)
         proven = proven or (pays_big and _is_in_thousands(candidate)) or candidate.sized
-        if candidate.token.strength >= Strength.DECIMAL or proven or _prices_a_section(lines, candidate):
+        if candidate.token.strength >= Strength.DECIMAL or proven or _prices_a_section(lines, candidate, bool(good)):
             accepted[candidate.line].append(candidate.token)
     return without_names([line.text for line in lines], accepted)
 
@@ -118,13 +119,18 @@ def _is_in_thousands(candidate: _Candidate) -> bool:
     return token.strength is Strength.ODD and token.amount >= 1000 and candidate.place in ("whole", "trail")
 
 
-def _prices_a_section(lines: list[CleanLine], candidate: _Candidate) -> bool:
-    """``Classics — all 11`` in a heading."""
+def _prices_a_section(lines: list[CleanLine], candidate: _Candidate, bare: bool) -> bool:
+    """``Classics — all 11`` in a heading, and ``Desserts 8`` where other prices are ``bare`` too."""
     before = lines[candidate.line].text[: candidate.token.start]
+    headed = bare and candidate.piece.heading > 0 and candidate.place == "trail"
+    if headed and candidate.token.amount >= _LEAST_OF_ALL and SECTION_WORDS.match(before):
+        return True
     title = candidate.piece.heading > 0 or candidate.piece.bold or before.isupper() or _CAPITALS.match(before)
     return bool(title) and candidate.place in ("trail", "whole") and bool(_ALL.search(before))
 
 
+#: A smaller number behind "Mains" is that of a page or a part.
+_LEAST_OF_ALL = 4
 _CAPITALS = re.compile(r"\W*(?:[^\W\d_a-zà-ÿ]{2,}\W+)+(?=\()")
 _ALL = re.compile(r"[–—:|,(-]\s*(?:all|each|alle|je|tous|toutes|tutti|tutte|todos|todas|cada|wszystkie|все)\W*$", re.I)
 

@@ -456,6 +456,28 @@ MENUS = [
         ),
         ["Margherita | 8 12", "Funghi | 9 13", "Diavola | 10 14", "Tonno | 11 15", "Verdure | 9 14"],
     ),
+    Odd(
+        "a_bare_price_behind_the_title",
+        _page(
+            "<h2>Mains</h2><p>Steak frites 24</p><p>Cod in beer 19</p><p>Mushroom pie 17</p><p>Trout 21</p><h2>Desserts 8</h2><p>Apple tart</p><p>Chocolate mousse</p><p>Bread pudding</p>"
+        ),
+        [
+            "Steak frites | 24",
+            "Cod in beer | 19",
+            "Mushroom pie | 17",
+            "Trout | 21",
+            "Apple tart | 8",
+            "Chocolate mousse | 8",
+            "Bread pudding | 8",
+        ],
+    ),
+    Odd(
+        "numbers_of_parts_behind_titles",
+        _page(
+            "<h2>Starters 1</h2><p>Soup 6</p><p>Salad 7</p><p>Pâté 9</p><h2>Mains 2</h2><p>Steak frites 24</p><p>Cod in beer 19</p><p>Mushroom pie 17</p>"
+        ),
+        ["Soup | 6", "Salad | 7", "Pâté | 9", "Steak frites | 24", "Cod in beer | 19", "Mushroom pie | 17"],
+    ),
 ]
 
 NOTHING: list[Odd] = [
