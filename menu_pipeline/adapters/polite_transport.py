@@ -6,7 +6,7 @@ httpx's own transport in CPU (``benchmarks/http_cpu.py`` measures it).
 
 The address guard stands twice: names are checked when resolved (every address of a name must pass), and every socket
 is checked when it is made, so literals and whatever else slipped past the resolver meet it too. The socket connects
-to the very address that was checked.
+to the very address that was checked, and where the crawl holds a slot of an address (``ONLY_TO``), to no other one.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ import socket
 from collections.abc import Awaitable, Callable, Mapping
 from contextvars import ContextVar
 from dataclasses import dataclass
+from ipaddress import ip_address
 from typing import Any, Final
 
 import aiohttp
@@ -30,6 +31,7 @@ from menu_pipeline.adapters.wire_failures import (
     AddressGuarded,
     NotLeaving,
     NotSendable,
+    OtherAddress,
     failure_of,
     is_certain,
     is_no_connection,
@@ -43,7 +45,7 @@ from menu_pipeline.core.policy import KIB, MIB, Policy
 MAX_LINE_BYTES: Final = 64 * KIB
 #: Seconds an idle connection is kept: spares handshakes at short delays, and small servers a held worker at long ones.
 KEEPALIVE_S: Final = 15.0
-#: Seconds before the next address of a name is tried (RFC 8305 section 5 recommends 250 ms).
+#: Seconds before the next address of a name is tried (RFC 8305 section 5 recommends 250 ms), among those allowed.
 NEXT_ADDRESS_AFTER_S: Final = 0.25
 
 _SENDABLE: Final = re.compile(r"https?://([^/?#@\\]+)([/?][!-\"$-~]*)?", re.IGNORECASE)
@@ -69,9 +71,22 @@ class Exchange:
         return self.head_at - self.sent_at
 
 
+@dataclass(frozen=True, slots=True)
+class OnlyTo:
+    """The addresses that a request may go to, all of one clock. ``within_s``: to connect; None leaves the deadline."""
+
+    ips: tuple[str, ...]
+    within_s: float | None = None
+
+    def reached_by(self, peer: str) -> bool:
+        return peer in self.ips or _plain(peer) in map(_plain, self.ips)
+
+
 _CURRENT: ContextVar[Exchange] = ContextVar("exchange")
 #: Asked right before the first byte of a request leaves, in the context of whoever sends; False stops it.
 MAY_LEAVE: ContextVar[Callable[[], bool] | None] = ContextVar("may leave", default=None)
+#: Where a request may go; without it, to any address of its name.
+ONLY_TO: ContextVar[OnlyTo | None] = ContextVar("only to", default=None)
 #: Told the status and fields of an answer that says "wait", when its head has come and before its body is read.
 TOLD_TO_WAIT: ContextVar[Callable[[int, Mapping[str, str]], Awaitable[None]] | None] = ContextVar("wait", default=None)
 #: Seconds that are left of the deadline the ledger was told, where that is less than the policy's.
@@ -140,7 +155,10 @@ class PoliteTransport(httpx.AsyncBaseTransport):
         self._check_literal(target.raw_host or "")
         session = self._session or self._open()
         await _hear_goodbyes()
-        response = await session.get(target, headers=headers, allow_redirects=False, timeout=_NO_TIMEOUT)
+        try:
+            response = await self._get(session, target, headers)
+        except OtherAddress:  # the name moved; that connection is closed by now
+            response = await self._get(session, target, headers)
         try:
             facts.status = response.status
             facts.headers = received = joined_headers(response.raw_headers)
@@ -158,6 +176,12 @@ class PoliteTransport(httpx.AsyncBaseTransport):
         ttfb = facts.ttfb_s
         assert ttfb is not None
         return WireResponse(response.status, received, body, ttfb, _elapsed(facts), facts.peer, wire_bytes)
+
+    @staticmethod
+    async def _get(session: aiohttp.ClientSession, url: yarl.URL, headers: Mapping[str, str]) -> aiohttp.ClientResponse:
+        only = ONLY_TO.get()
+        in_time = aiohttp.ClientTimeout(total=None, sock_connect=only.within_s) if only is not None else _NO_TIMEOUT
+        return await session.get(url, headers=headers, allow_redirects=False, timeout=in_time)
 
     async def _read(self, response: aiohttp.ClientResponse, headers: Mapping[str, str]) -> tuple[bytes, int, bool]:
         """The body without its coding, its size on the wire, and whether that is all of it."""
@@ -223,9 +247,13 @@ _BODY_FIELDS: Final = frozenset({"content-encoding", "content-length", "transfer
 
 
 class _LastMinuteRequest(aiohttp.ClientRequest):
-    """Asks once more before the first byte leaves: a process may have been suspended while the connection opened."""
+    """Asks once more before the first byte leaves: a process may have been suspended while the connection opened, and
+    a connection that was kept may lead to where its name pointed before."""
 
     async def send(self, conn: Any) -> aiohttp.ClientResponse:
+        only, peer = ONLY_TO.get(), _peer_of(conn)
+        if only is not None and peer is not None and not only.reached_by(peer):
+            raise OtherAddress(f"a connection to {peer} was kept, the request may go to {', '.join(only.ips)} only")
         may_leave = MAY_LEAVE.get()
         if may_leave is not None and not may_leave():
             raise NotLeaving("the right to send was gone before the request left")
@@ -238,8 +266,7 @@ class _TimedResponse(aiohttp.ClientResponse):
     async def start(self, connection: Any) -> aiohttp.ClientResponse:
         facts = _CURRENT.get()
         loop = asyncio.get_running_loop()
-        peer = connection.transport.get_extra_info("peername") if connection.transport is not None else None
-        facts.peer = str(peer[0]) if peer else None
+        facts.peer = _peer_of(connection)
         facts.sent_at = loop.time()
         started = await super().start(connection)
         facts.head_at = loop.time()
@@ -257,12 +284,25 @@ class _GuardedResolver(AbstractResolver):
     async def resolve(
         self, host: str, port: int = 0, family: socket.AddressFamily = socket.AF_UNSPEC
     ) -> list[ResolveResult]:
-        addresses = await self._resolver.resolve(host)
+        addresses, only = await self._resolver.resolve(host), ONLY_TO.get()
         _admit(check_addresses(addresses, self._networks, self._decide))
+        if only is not None:  # resolved a moment before; the name may have moved since
+            _admit(check_addresses(only.ips, self._networks, self._decide))
+            addresses = list(only.ips)
         return [_result(host, address, port) for address in addresses]
 
     async def close(self) -> None:
         return None  # the resolver outlives the connector
+
+
+def _peer_of(connection: Any) -> str | None:
+    peer = connection.transport.get_extra_info("peername") if connection.transport is not None else None
+    return str(peer[0]) if peer else None
+
+
+def _plain(address: str) -> object:
+    """An address whatever its spelling, without its zone."""
+    return ip_address(address.partition("%")[0])
 
 
 async def _hear_goodbyes() -> None:

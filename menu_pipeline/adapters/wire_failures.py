@@ -26,6 +26,10 @@ class NotSendable(ValueError):
     """The URL cannot be put on the wire as it is written."""
 
 
+class OtherAddress(Exception):
+    """A kept connection leads to another address than the request may go to; nothing was sent on it."""
+
+
 class NotLeaving(Exception):
     """The right to send was gone before the first byte left (the lease lapsed while this process slept)."""
 
@@ -37,6 +41,7 @@ EXPECTED: Final = (
     OSError,  # TimeoutError, ssl.SSLError and AddressGuarded are among them
     NotSendable,
     NotLeaving,
+    OtherAddress,
     BodyTooLarge,
     UndecodableBody,
 )
@@ -56,10 +61,11 @@ _CLASSES: Final[tuple[tuple[type[BaseException] | tuple[type[BaseException], ...
     (aiohttp.ClientConnectorDNSError, FailureClass.DNS),
     (_TLS, FailureClass.TLS),
     (aiohttp.ClientConnectorError, FailureClass.CONNECT),
+    (aiohttp.ConnectionTimeoutError, FailureClass.CONNECT),
     (TimeoutError, FailureClass.TIMEOUT),
     (http_exceptions.HttpProcessingError, FailureClass.PROTOCOL),
     (aiohttp.ClientResponseError, FailureClass.PROTOCOL),
-    ((aiohttp.ClientConnectionError, OSError), FailureClass.RESET),
+    ((aiohttp.ClientConnectionError, OtherAddress, OSError), FailureClass.RESET),
 )
 
 

@@ -31,6 +31,8 @@ def words_for(problem: BaseException) -> str:
     """One line about ``problem``: an exception of aiohttp, of the system, or one of ours (whose text is taken)."""
     if isinstance(problem, aiohttp.ClientConnectorError | ssl.SSLError):
         return _no_connection(problem)
+    if isinstance(problem, aiohttp.ConnectionTimeoutError):
+        return "no connection to the server in time"
     if isinstance(problem, TimeoutError):
         return _LAST if isinstance(problem, aiohttp.ClientError) else _text(problem) or _LAST
     if isinstance(problem, aiohttp.ClientPayloadError):

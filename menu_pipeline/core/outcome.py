@@ -68,6 +68,11 @@ class WireFailure:
     peer: str | None = None
     certain: bool = False
 
+    @property
+    def unreached(self) -> bool:
+        """Whether no connection came about and nothing was sent: another address of the name may do better."""
+        return not self.sent and self.failure in {FailureClass.CONNECT, FailureClass.TLS, FailureClass.TIMEOUT}
+
 
 WireResult = WireResponse | WireFailure
 

@@ -62,6 +62,7 @@ class Policy:
 
     # One request
     request_deadline_s: float = 20.0  # overall, body included
+    next_address_after_s: float = 5.0  # without a connection, where the name has another server address: then that one
     body_cap_bytes: int = 16 * MIB  # after decompression
     max_redirects: int = 5  # hops from a link to its page
 

@@ -4,7 +4,7 @@ An address has a few slots (rows with a lease). Whoever sends holds one: so many
 slot sends one request per ``min_delay_s``, counted from the end of the last, so that no window of that length sees
 more. Inside a held slot pacing is local memory; the database is asked when a slot is taken and twice a minute. A slot
 another run waits for is not renewed, so that two runs with kitchens on one box both get on. Whoever takes a slot over
-rebuilds its clock from the ledger.
+rebuilds its clock from the ledger. A request goes to the address whose slot is held (``crawl.places``).
 """
 
 from __future__ import annotations
@@ -13,7 +13,6 @@ import asyncio
 import logging
 import random
 from collections import deque
-from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 
@@ -23,17 +22,11 @@ from menu_pipeline.adapters.clock import Clock, SystemClock
 from menu_pipeline.adapters.database import run
 from menu_pipeline.core.address import Networks
 from menu_pipeline.core.policy import Policy
-from menu_pipeline.core.server_group import address_key
 from menu_pipeline.crawl.alarm import CLOCK_STEP_S, Stopped
 from menu_pipeline.crawl.hosts import Hosts
 from menu_pipeline.crawl.owner import owner_is_dead
+from menu_pipeline.crawl.places import Known, Locate, Places
 from menu_pipeline.crawl.writer import Writer
-
-#: Host name -> its addresses, in the order they are tried; raises OSError when there are none.
-Locate = Callable[[str], Awaitable[Sequence[str]]]
-
-#: Host name -> its addresses where they are known already, else None.
-Known = Callable[[str], Sequence[str] | None]
 
 #: Seconds after which whoever waits for a slot sees that the run is to stop; nothing is sent meanwhile.
 _LOOK_FOR_STOP_S = 1.0
@@ -94,40 +87,26 @@ class Addresses:
     ) -> None:
         """``known`` says at once what ``locate`` would say without asking anybody."""
         self._writer, self._hosts, self._policy = writer, hosts, policy
-        self._locate, self._known, self._exempt, self._rng = locate, known, exempt, rng
+        self._rng = rng
         self._clock: Clock = hosts.clock
         self._desks: dict[str, _Desk] = {}
-        self._met: dict[str, str | None] = {}  # host -> key of the address really connected to
-
-    async def key_of(self, host: str) -> str | None:
-        """The key of the clock that requests to the host name belong to; None for platforms and unknown addresses.
-
-        A name that does not resolve in time is no reason to wait here: its request fails by itself, and reaches nobody.
-        """
-        if host in self._met:
-            return self._met[host]
-        try:
-            if known := self._known(host):
-                return address_key(known[0], self._exempt)
-            async with asyncio.timeout(self._policy.request_deadline_s):
-                found = await self._locate(host)
-            return address_key(found[0], self._exempt) if found else None
-        except (OSError, ValueError):  # TimeoutError is an OSError
-            return None
+        self.places = Places(writer, policy, locate, exempt, known)
 
     def key(self, peer: str) -> str | None:
-        return address_key(peer, self._exempt)
+        return self.places.key(peer)
 
-    def ended(self, host: str, slot: Slot, peer: str | None) -> None:
-        """The slot's request is over: its clock starts, and the address really connected to is noted.
+    def ended(self, host: str, slot: Slot | None, peer: str | None) -> None:
+        """The slot's request is over (None: of an exempt address): its clock starts, and who took it is noted.
 
-        Where that is not the one foreseen, the next request knows.
+        A sidecar chooses among the addresses of a name by itself: the slots of the one it chose wait too.
         """
-        slot.spent, slot.ready_mono = False, self._ready_after()
-        if peer is None or (key := self.key(peer)) == slot.address:
+        if slot is not None:
+            slot.spent, slot.ready_mono = False, self._ready_after()
+        if peer is not None:
+            self.places.answered(host, peer)
+        if slot is None or peer is None or (key := self.key(peer)) == slot.address:
             return
         _log.warning("%s answered from %s, a slot of %s was held for it", host, peer, slot.address)
-        self._met[host] = key
         for other in self._desks[key].slots if key is not None and key in self._desks else []:
             other.ready_mono = max(other.ready_mono, self._ready_after())
 

@@ -106,6 +106,7 @@ class Settlement:
     blocks: bool = False  # a 403 here is a block of us, not a file that is not there
     outcome: FetchOutcome | None = None  # what a look at the body made of it, where that is not what the wire said
     rests_as: str | None = None  # the host rests as after a block, for this reason
+    elsewhere: bool = False  # nothing was sent: the next address of the name is tried, and the host has said nothing
     of_page: bool = False  # "too many requests" here is a word on this page: others of the host are answered
 
     def also(self, more: Callable[[Connection], object]) -> Settlement:

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections.abc import Mapping
+from collections import deque
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 
@@ -16,8 +17,8 @@ from sqlalchemy import Connection
 
 from menu_pipeline.adapters.clock import Clock
 from menu_pipeline.adapters.database import run, run_many
-from menu_pipeline.adapters.polite_transport import MAY_LEAVE, READ_AT_MOST, TIME_LEFT, TOLD_TO_WAIT
-from menu_pipeline.core import urls
+from menu_pipeline.adapters.polite_transport import MAY_LEAVE, ONLY_TO, READ_AT_MOST, TIME_LEFT, TOLD_TO_WAIT
+from menu_pipeline.core import pacing, urls
 from menu_pipeline.core.errors import BlobUnavailable
 from menu_pipeline.core.outcome import (
     FailureClass,
@@ -34,6 +35,7 @@ from menu_pipeline.crawl.books import Intent, Outcome, clock_values, save_clocks
 from menu_pipeline.crawl.hosts import Gate, Hosts, LeaseLapsed, Stopped
 from menu_pipeline.crawl.lag import LagMeter
 from menu_pipeline.crawl.opening import HoursBook
+from menu_pipeline.crawl.places import Place, Try, Unreached
 from menu_pipeline.crawl.writer import Writer
 
 #: Seconds: a "wait" that the head of an answer brought is not committed again when the whole answer says it.
@@ -78,43 +80,70 @@ class Ledger:
         gate = await self._hosts.gate(ask.host)
         self._check_rest(gate)
         self._check_hours(gate, ask)
-        key = await self._addresses.key_of(urls.hostname(ask.url)) if self._addresses is not None else None
+        places = await self._addresses.places.of(ask.url) if self._addresses is not None else [Place(None)]
+        if ask.via is not None:  # a sidecar connects by itself, and says afterwards where to
+            places = [Place(places[0].key)]
         async with self._hosts.turn(gate):
-            for _ in range(_TRIES_TO_LEAVE):
-                await self._hosts.wait_for(gate)
-                self._check_rest(gate)
-                self._check_hours(gate, ask)
-                await self._check_day(gate)
-                with suppress(_TooLate):
-                    return await self._exchange(ask, gate, key, settle)
-            raise LeaseLapsed(f"no request to {gate.host} left within its deadline: this machine is too busy")
+            return await self._at_one_of(places, ask, gate, settle)
 
-    async def _exchange(self, ask: Ask, gate: Gate, key: str | None, settle: Settle) -> Sent:
+    async def _at_one_of(self, places: Sequence[Place], ask: Ask, gate: Gate, settle: Settle) -> Sent:
+        """The request, at the first of its name's places that takes a connection: it is sent once.
+
+        Each try is an intent and waits for its turn, like any request: whoever takes no connection may be busy.
+        """
+        ahead, put_off = deque(places), deque[Place]()
+        while True:
+            place = ahead.popleft() if ahead else put_off.popleft()
+            try:
+                return await self._at(Try(place, tuple(ahead), not ahead and not put_off), ask, gate, settle)
+            except Unreached as nobody:
+                if not nobody.tried:
+                    put_off.append(place)
+
+    async def _at(self, this: Try, ask: Ask, gate: Gate, settle: Settle) -> Sent:
+        for _ in range(_TRIES_TO_LEAVE):
+            await self._hosts.wait_for(gate)
+            self._check_rest(gate)
+            self._check_hours(gate, ask)
+            await self._check_day(gate)
+            with suppress(_TooLate):
+                return await self._exchange(this, ask, gate, settle)
+        raise LeaseLapsed(f"no request to {gate.host} left within its deadline: this machine is too busy")
+
+    async def _exchange(self, this: Try, ask: Ask, gate: Gate, settle: Settle) -> Sent:
         """One request, from a slot of its server address.
 
         The slot's clock starts when the answer is complete. The slot is free when the ledger has the outcome: were it
         free sooner, a kill would leave two requests of one slot that nobody saw end.
         """
-        if self._addresses is None or key is None:
-            return await self._conclude(ask, gate, await self._ask(ask, gate, None), settle)
+        if self._addresses is None or this.place.key is None:
+            return await self._conclude(this, ask, gate, await self._ask(this, ask, gate, None), settle)
         while True:
             try:
-                slot = await self._addresses.take(key, ask.deadline_s(self._policy))
+                slot = await self._addresses.take(this.place.key, ask.deadline_s(self._policy))
             except AddressBusy as busy:
                 until = self._clock.now() + self._policy.max_delay_s * (1 + self._rng.random())
                 raise HostResting(gate.host, until, f"address_busy: {busy}") from busy
             try:
                 self._check_hours(gate, ask)  # the wait for the slot may have been long
-                return await self._conclude(ask, gate, await self._ask(ask, gate, slot), settle)
+                if self._addresses.places.lead_elsewhere(this.place, this.ahead):  # another host found nobody meanwhile
+                    raise Unreached(tried=False)
+                return await self._conclude(this, ask, gate, await self._ask(this, ask, gate, slot), settle)
             except SlotLost:
                 continue  # nothing was sent; each try waits for its turn
             finally:
                 self._addresses.give(slot)
 
-    async def _conclude(self, ask: Ask, gate: Gate, sent: Sent, settle: Settle) -> Sent:
+    async def _conclude(self, this: Try, ask: Ask, gate: Gate, sent: Sent, settle: Settle) -> Sent:
         """Commit what the answer came to, even when the run is stopping: from here on it is known. Where it is not made
         out by the end of the stop's grace (a long extraction, a store that hangs), its page is asked for again."""
-        stayed = isinstance(sent.result, WireFailure) and sent.result.failure is FailureClass.INTERRUPTED
+        failure = sent.result if isinstance(sent.result, WireFailure) else None
+        if failure is not None and failure.unreached and not this.last and self._addresses is not None:
+            await self._settle(ask, gate, sent, self._elsewhere(ask, failure, this.place))
+            if failure.failure is FailureClass.CONNECT:  # a certificate is one host's, a slow handshake may be
+                self._addresses.places.unreached(this.place)
+            raise Unreached(tried=True)
+        stayed = failure is not None and failure.failure is FailureClass.INTERRUPTED
         await self._settle(ask, gate, sent, self._interrupted(ask) if stayed else settle)
         if stayed:
             if self._hosts.stopping.is_set():
@@ -123,7 +152,7 @@ class Ledger:
             raise _TooLate
         return sent
 
-    async def _ask(self, ask: Ask, gate: Gate, slot: Slot | None) -> Sent:
+    async def _ask(self, this: Try, ask: Ask, gate: Gate, slot: Slot | None) -> Sent:
         async with self._in_flight:
             # From before the intent, as the ledger has it: a slow commit is not time that nobody knows of.
             leave_by = self._hosts.lease_clock.monotonic() + ask.deadline_s(self._policy)
@@ -131,8 +160,12 @@ class Ledger:
             if slot is not None:
                 slot.spent = True
             began = self.lag.now()
-            result = await self._fetch(ask, gate, request_id, sent_at, leave_by)
-        if self._addresses is not None and slot is not None:
+            only = ONLY_TO.set(this.only_to(self._policy))
+            try:
+                result = await self._fetch(ask, gate, request_id, sent_at, leave_by)
+            finally:
+                ONLY_TO.reset(only)
+        if self._addresses is not None:
             self._addresses.ended(urls.hostname(ask.url), slot, result.peer)
         return self._sent(ask, request_id, result, sent_at, timed_well=self.lag.quiet_since(began))
 
@@ -227,6 +260,16 @@ class Ledger:
 
         return settle
 
+    @staticmethod
+    def _elsewhere(ask: Ask, failure: WireFailure, place: Place) -> Settle:
+        """Nothing was sent, and the name has another address: the host rests for nothing, and the page stays due."""
+        reason = f"at {', '.join(place.ips)}: {failure.detail}; the next address of the name is tried"
+
+        async def settle(sent: Sent) -> Settlement:
+            return Settlement(reason, write=lambda c: _give_back(c, ask.page_id), elsewhere=True)
+
+        return settle
+
     async def _why_refused(self, ask: Ask, gate: Gate, slot: Slot | None) -> Exception:
         rows = await self._writer.read(lambda c: run(c, "pages.sites_named", site_list=[ask.site]))
         if not rows or rows[0]["status"] != "active":
@@ -247,7 +290,10 @@ class Ledger:
         if settlement.outcome is not None:
             sent = replace(sent, outcome=settlement.outcome)
         before = gate.clock
-        clock = next_clock(before, ask, sent, settlement, self._policy, self._rng)
+        if settlement.elsewhere:
+            clock = pacing.promise(before, sent.ended_at, self._policy, self._rng.random())
+        else:
+            clock = next_clock(before, ask, sent, settlement, self._policy, self._rng)
         self._hosts.advance(gate, clock)
         gate.told_until = 0.0
         rests_until = clock.blocked_until if clock.blocked_until > before.blocked_until else None

@@ -1,0 +1,301 @@
+"""A request goes to the address whose slot is held: names whose first address is dead, over real sockets."""
+
+import asyncio
+import itertools
+import socket
+from dataclasses import replace
+
+import pytest
+
+from menu_pipeline.adapters.clock import SystemClock
+from menu_pipeline.adapters.http import HttpTier
+from menu_pipeline.adapters.resolver import Resolver
+from menu_pipeline.core.address import parse_networks
+from menu_pipeline.core.outcome import FailureClass, Transient, WireFailure
+from menu_pipeline.core.policy import Policy
+from menu_pipeline.core.proof import BreachKind
+from menu_pipeline.core.server_group import parse_platforms
+from menu_pipeline.crawl.ledger import Ask, Settlement
+from menu_pipeline.crawl.places import Place
+from menu_pipeline.crawl.proving import FOR_EVER, read_evidence
+from menu_pipeline_tests.support.crawling import JumpClock, add_site, answer, bench, rows_of
+from menu_pipeline_tests.support.raw_server import Pause, RawServer, ok
+
+DEAD, LIVE, OTHER = "127.71.0.1", "127.71.0.2", "127.71.0.3"  # nobody listens on the first one
+LOOPBACK = parse_networks("127.0.0.0/8")
+HASTY = Policy(min_delay_s=0.1, max_delay_s=5.0, ttfb_factor=0.0, delay_jitter=0.0)
+IMPATIENT = replace(HASTY, next_address_after_s=0.3)
+
+
+async def plain(sent):
+    return Settlement()
+
+
+def sites(db, count):
+    names = [f"d{number:02}.test" for number in range(count)]
+    for name in names:
+        add_site(db, name)
+    return names
+
+
+class Crawl:
+    """The ledger over real sockets: every name resolves to ``ips``."""
+
+    def __init__(self, db, run_id, ips, policy=HASTY):
+        self.ips = list(ips)
+        resolver = Resolver(lookup=lambda name: self.ips)
+        self.made = bench(db, run_id=run_id, clock=SystemClock(), policy=policy, locate=self.locate)
+        self.tier = self.made.ledger._tier = HttpTier("DabbaBot/test", resolver, LOOPBACK, policy)
+        self.resolver = resolver
+
+    async def locate(self, host):
+        return list(self.ips)
+
+    async def ask(self, name, port, path="/"):
+        return await self.made.ledger.send(Ask(name, f"http://{name}:{port}{path}", "page"), plain)
+
+    async def visit(self, name, port, pages):
+        return [await self.ask(name, port, f"/{page}") for page in range(pages)]
+
+    async def aclose(self):
+        await self.tier.aclose()
+        await self.made.addresses.release()
+        await self.made.hosts.release()
+        await self.made.writer.aclose()
+
+
+def crawled(db, ips, work, policy=HASTY, runs=1, respond=lambda asked: [Pause(0.02), ok()], at=LIVE):
+    """What ``work(crawl, port)`` gave in each run, and the server's own log of each."""
+
+    async def go():
+        results, logs = [], []
+        async with RawServer(respond, host=at) as server:
+            for number in range(runs):
+                crawl, server.log, server.most_in_flight = Crawl(db, f"run-{number}", ips, policy), [], 0
+                try:
+                    results.append(await work(crawl, server.port))
+                finally:
+                    await crawl.aclose()
+                logs.append((server.log, server.most_in_flight))
+        return results, logs
+
+    return asyncio.run(go())
+
+
+def most_within(starts, window_s):
+    starts = sorted(starts)
+    return max(sum(start <= other < start + window_s for other in starts) for start in starts)
+
+
+def breaches_of(db, policy=HASTY):
+    names = [str(row["site"]) for row in rows_of(db, "select site from site")]
+    with db.read() as connection:
+        found = read_evidence(connection, names, 0, FOR_EVER, policy).breaches(policy)
+    return [one for one in found if one.kind is not BreachKind.NO_ROBOTS]
+
+
+def test_thirty_kitchens_of_a_box_whose_first_address_is_dead_share_its_patience_in_every_run(db):
+    names = sites(db, 30)
+
+    async def all_of_them(crawl, port):
+        return await asyncio.gather(*(crawl.visit(name, port, 1) for name in names))
+
+    results, logs = crawled(db, [DEAD, LIVE], all_of_them, runs=2)
+    assert [sent.result for run in results for visit in run for sent in visit if sent.result.peer != LIVE] == []
+    for log, most_in_flight in logs:
+        assert len(log) == 30  # each request reached the box once
+        assert most_in_flight <= 2
+        assert most_within([asked.at for asked in log], 0.9 * HASTY.min_delay_s) <= 2
+    assert breaches_of(db) == []
+    rows = rows_of(
+        db, "select run_id, address, peer, outcome, reason from request where peer is null order by request_id"
+    )
+    assert 1 <= len(rows) <= 4  # the others heard of it in time; the second run begins where the first was answered
+    assert {(row["run_id"], row["address"], row["outcome"]) for row in rows} == {("run-0", DEAD, "transient")}
+    assert rows[0]["reason"].startswith(f"at {DEAD}: no connection to ")
+    assert rows[0]["reason"].endswith("it is refused; the next address of the name is tried")
+
+
+def test_an_address_that_never_takes_a_connection_is_left_after_its_own_timeout(sqlite_db):
+    (name,) = sites(sqlite_db, 1)
+    with socket.socket() as full:  # its queue of connections is full: it drops what comes, like a firewall
+        full.bind((DEAD, 0))
+        full.listen(0)
+        port = full.getsockname()[1]
+        fillers = [socket.socket() for _ in range(4)]
+        try:
+            for filler in fillers:
+                filler.setblocking(False)
+                filler.connect_ex((DEAD, port))
+            crawl_at(sqlite_db, name, port)
+        finally:
+            for filler in fillers:
+                filler.close()
+    first, second = rows_of(sqlite_db, "select outcome, reason, total_s, peer from request order by request_id")
+    assert (first["outcome"], first["peer"]) == ("transient", None)
+    assert first["reason"] == f"at {DEAD}: no connection to the server in time; the next address of the name is tried"
+    assert IMPATIENT.next_address_after_s <= first["total_s"] < HASTY.request_deadline_s
+    assert (second["outcome"], second["peer"]) == ("fetched", LIVE)
+
+
+def crawl_at(db, name, port):
+    """One request to ``port`` of the dead address first, then of a live one."""
+
+    async def go():
+        server = await asyncio.start_server(answers, LIVE, port)
+        crawl = Crawl(db, "run-1", [DEAD, LIVE], IMPATIENT)
+        try:
+            await crawl.ask(name, port)
+        finally:
+            await crawl.aclose()
+            server.close()
+
+    async def answers(reader, writer):
+        await reader.readuntil(b"\r\n\r\n")
+        writer.write(ok())
+
+    asyncio.run(go())
+
+
+def test_a_name_with_dead_addresses_only_fails_to_connect_and_its_host_rests_once(db):
+    (name,) = sites(db, 1)
+
+    async def one(crawl, port):
+        sent = await crawl.ask(name, port)
+        return sent, crawl.made.hosts.held(name).clock
+
+    (((sent, clock),), _) = crawled(db, [DEAD, OTHER], one)
+    assert isinstance(sent.outcome, Transient)
+    assert sent.outcome.failure is FailureClass.CONNECT
+    assert (clock.failures, clock.blocked_reason) == (1, "connect")
+    rows = rows_of(db, "select address, peer, outcome from request order by request_id")
+    assert [row["address"] for row in rows] == [DEAD, OTHER]
+    assert {(row["peer"], row["outcome"]) for row in rows} == {(None, "transient")}
+
+
+def test_every_try_of_an_address_waits_for_the_delay_of_its_host_and_leaves_it_as_it_was(db):
+    (name,) = sites(db, 1)
+
+    async def one(crawl, port):
+        await crawl.ask(name, port)
+        return crawl.made.hosts.held(name).clock
+
+    ((clock,), _) = crawled(db, [DEAD, OTHER, LIVE], one)
+    assert (clock.failures, clock.blocked_until) == (0, 0.0)
+    rows = rows_of(db, "select sent_at, finished_at from request order by request_id")
+    assert len(rows) == 3
+    gaps = [after["sent_at"] - before["finished_at"] for before, after in itertools.pairwise(rows)]
+    assert min(gaps) >= HASTY.min_delay_s
+    assert breaches_of(db) == []
+
+
+def test_a_kept_connection_is_not_used_when_the_name_has_moved(db):
+    (name,) = sites(db, 1)
+
+    async def go():
+        async with RawServer(lambda asked: [ok(b"old")], host=LIVE) as old:
+            new = await asyncio.start_server(answers, OTHER, old.port)
+            crawl = Crawl(db, "run-1", [LIVE])
+            try:
+                before = await crawl.ask(name, old.port, "/1")
+                crawl.ips = [OTHER]
+                crawl.resolver.close()
+                after = await crawl.ask(name, old.port, "/2")
+            finally:
+                await crawl.aclose()
+                new.close()
+            return before, after, len(old.log)
+
+    async def answers(reader, writer):
+        await reader.readuntil(b"\r\n\r\n")
+        writer.write(ok(b"new"))
+
+    before, after, asked_old = asyncio.run(go())
+    assert (before.result.body, before.result.peer) == (b"old", LIVE)
+    assert (after.result.body, after.result.peer) == (b"new", OTHER)
+    assert asked_old == 1
+    rows = rows_of(db, "select address, peer from request order by request_id")
+    assert [(row["address"], row["peer"]) for row in rows] == [(LIVE, LIVE), (OTHER, OTHER)]
+
+
+def test_a_name_with_one_address_that_the_guard_refuses_is_refused_whole(db):
+    (name,) = sites(db, 1)
+
+    async def one(crawl, port):
+        return await crawl.ask(name, port)
+
+    ((sent,), ((log, _),)) = crawled(db, [LIVE, "10.0.0.1"], one)
+    assert sent.result.failure is FailureClass.UNSAFE
+    assert log == []
+
+
+def places_of(db, ips, exempt=(), before=lambda places: None, url="http://d00.test/"):
+    async def locate(host):
+        return ips
+
+    async def go():
+        made = bench(db, clock=JumpClock(), locate=locate, exempt=exempt)
+        before(made.addresses.places)
+        try:
+            return await made.addresses.places.of(url)
+        finally:
+            await made.writer.aclose()
+
+    return asyncio.run(go())
+
+
+def test_addresses_of_one_clock_are_one_place_in_the_order_of_the_resolver(sqlite_db):
+    ips = ["2001:db8::2", "192.0.2.1", "2001:db8::1", "198.51.100.7", "198.51.100.8"]
+    assert places_of(sqlite_db, ips, exempt=parse_platforms("198.51.100.0/24")) == [
+        Place("2001:db8::/64", ("2001:db8::2", "2001:db8::1")),
+        Place("192.0.2.1", ("192.0.2.1",)),
+        Place(None, ("198.51.100.7", "198.51.100.8")),
+    ]
+    assert places_of(sqlite_db, []) == [Place(None)]
+
+
+def test_who_answered_last_comes_first_and_who_took_no_connection_last(sqlite_db):
+    ips = ["192.0.2.1", "192.0.2.2", "192.0.2.3"]
+
+    def order(before):
+        return [place.key for place in places_of(sqlite_db, ips, before=before)]
+
+    assert order(lambda places: places.answered("d00.test", "192.0.2.2")) == ["192.0.2.2", "192.0.2.1", "192.0.2.3"]
+    assert order(lambda places: places.answered("d00.test", "192.0.2.9")) == ips  # it has moved since
+    assert order(lambda places: places.unreached(Place("192.0.2.1"))) == ["192.0.2.2", "192.0.2.3", "192.0.2.1"]
+
+    def dead_and_back(places):
+        places.unreached(Place("192.0.2.1"))
+        places.answered("d01.test", "192.0.2.1")
+
+    assert order(dead_and_back) == ips
+
+
+@pytest.mark.parametrize(
+    ("failure", "sent", "unreached"),
+    [
+        (FailureClass.CONNECT, False, True),
+        (FailureClass.TLS, False, True),
+        (FailureClass.TIMEOUT, False, True),
+        (FailureClass.TIMEOUT, True, False),
+        (FailureClass.RESET, True, False),
+        (FailureClass.DNS, False, False),
+        (FailureClass.UNSAFE, False, False),
+    ],
+)
+def test_the_next_address_is_tried_only_where_nothing_was_sent(sqlite_db, failure, sent, unreached):
+    (name,) = sites(sqlite_db, 1)
+    answers = [WireFailure(failure, "", sent=sent, total_s=0.1), answer()]
+
+    async def locate(host):
+        return [DEAD, LIVE]
+
+    async def go():
+        made = bench(sqlite_db, clock=JumpClock(), locate=locate, respond=lambda url: answers.pop(0))
+        try:
+            await made.ledger.send(Ask(name, f"http://{name}/", "page"), plain)
+        finally:
+            await made.writer.aclose()
+
+    asyncio.run(go())
+    assert len(answers) == (0 if unreached else 1)
