@@ -131,6 +131,19 @@ def test_hosts_on_one_address_are_counted_together_there(db: Database) -> None:
     assert all(row["most_in_flight"] == 1 for row in found if row["host"])
 
 
+def test_a_request_without_outcome_counts_at_the_address_whose_slot_it_holds(db: Database) -> None:
+    add_requests(db, [(100.0, 101.0)], host="soup.test")
+    add_requests(db, [(100.5, None)], host="pie.test", peer=None)
+    add_requests(db, [(118.0, 118.5), (119.0, None)], host="lost.test", peer=None)  # the first reached nobody
+    with db.begin() as conn:
+        conn.execute(text("update request set address = '127.0.0.9' where host <> 'lost.test' or finished_at is null"))
+        conn.execute(text("update request set address = '127.0.0.8' where address is null"))
+    names = "address, requests, most_in_flight, smallest_gap_s, most_in_1s"
+    found = rows(db, f"select {names} from politeness where address is not null order by address")
+    assert [tuple(row.values()) for row in found] == [("127.0.0.8", 1, 1, None, 1), ("127.0.0.9", 3, 2, -1.5, 2)]
+    assert rows(db, f"select {names} from politeness where address = '127.0.0.9'") == found[1:]
+
+
 def test_ten_thousand_requests_are_judged_within_a_few_seconds(db: Database) -> None:
     add_requests(db, [(float(at), at + 0.5) for at in range(10_000)], promised=0.5)
     assert politeness(db)["smallest_margin_s"] == 0.0
@@ -162,6 +175,14 @@ def test_one_host_is_read_from_its_range_of_the_index(sqlite_db: Database) -> No
     whole = [step for step in first_arm if step.startswith("SCAN request")]
     assert whole == []
     assert sum(step.startswith("SEARCH request USING") for step in first_arm) >= 8
+
+
+def test_one_address_is_read_from_its_ranges_of_the_indexes(sqlite_db: Database) -> None:
+    plan = rows(sqlite_db, "explain query plan select * from politeness where address = '127.0.0.9'")
+    steps = [str(step["detail"]) for step in plan]
+    second_arm = steps[steps.index("CO-ROUTINE a") :]
+    assert [step for step in second_arm if step.startswith("SCAN request")] == []
+    assert sum(step.startswith("SEARCH request USING INDEX request_address_idx") for step in second_arm) >= 7
 
 
 # menus

@@ -205,7 +205,7 @@ group by m.site, s.host, m.kitchen
 ) f;
 
 -- Per host and per address connected to, from the ledger alone. A row has either a host or an address.
--- An intent without outcome counts as in flight until its deadline. A gap runs from the latest end of any earlier
+-- An intent without outcome counts as in flight until its deadline; it has no peer, and counts at its slot's address. A gap runs from the latest end of any earlier
 -- request to the start of the next; below zero they overlapped. The margin is the gap less the delay promised before
 -- the request (hosts only). The drift compares the second half of each run's answers with its first half.
 -- Each figure is a subquery of its own, so that one host is answered from its index range, whatever the ledger's size.
@@ -247,27 +247,30 @@ select null, a.peer, a.requests,
        (select cast(max(n) as $int)
         from (select sum(step) over (order by at, step, request_id
                                      rows between unbounded preceding and current row) as n
-              from (select request_id, sent_at as at, 1 as step from request where peer = a.peer
+              from (select request_id, sent_at as at, 1 as step from request where peer = a.peer or peer is null and address = a.peer
                     union all
-                    select request_id, coalesce(finished_at, deadline_at), -1 from request where peer = a.peer) steps
+                    select request_id, coalesce(finished_at, deadline_at), -1 from request where peer = a.peer or peer is null and address = a.peer) steps
              ) flown),
        (select min(gap_s)
         from (select sent_at - max(coalesce(finished_at, deadline_at)) over (
                          order by sent_at, request_id rows between unbounded preceding and 1 preceding) as gap_s
-              from request where peer = a.peer) gaps),
+              from request where peer = a.peer or peer is null and address = a.peer) gaps),
        null,
        (select max(n) from (select count(*) over (order by sent_at range between current row and 0.999999 following) as n
-                            from request where peer = a.peer) spans),
+                            from request where peer = a.peer or peer is null and address = a.peer) spans),
        (select max(n) from (select count(*) over (order by sent_at range between current row and 59.999999 following) as n
-                            from request where peer = a.peer) spans),
+                            from request where peer = a.peer or peer is null and address = a.peer) spans),
        $ts(a.first_at), $ts(a.last_at),
        (select max(n) from (select count(*) over (order by sent_at range between current row and 86399.999 following) as n
-                            from request where peer = a.peer) spans),
+                            from request where peer = a.peer or peer is null and address = a.peer) spans),
        a.response_s,
        (select avg(late_s) / nullif(avg(early_s), 0)
         from (select avg(case when half = 1 then ttfb_s end) as early_s, avg(case when half = 2 then ttfb_s end) as late_s
               from (select run_id, ttfb_s, ntile(2) over (partition by run_id order by sent_at, request_id) as half
-                    from request where peer = a.peer and ttfb_s is not null) halves
+                    from request where (peer = a.peer or peer is null and address = a.peer) and ttfb_s is not null) halves
               group by run_id having count(*) >= 4) runs)
 from (select peer, count(*) as requests, avg(ttfb_s) as response_s, min(sent_at) as first_at, max(sent_at) as last_at
-      from request where peer is not null group by peer) a;
+      from (select peer, ttfb_s, sent_at from request where peer is not null
+            union all
+            select address, ttfb_s, sent_at from request where peer is null and address is not null) placed
+      group by peer) a;
