@@ -29,7 +29,7 @@ _HANG_IN_TEN = 7
 #: A wide net must catch what is so much more like dishes.
 _DOUBT = 2
 #: What leads elsewhere may be named like dishes: the sections of a menu.
-_LINKED = 0.4
+_LINKED = 0.2
 #: Texts behind the last name that may be said of it, and between a name and the last text said of it.
 _AFTER_LAST, _REACH = 3, 6
 

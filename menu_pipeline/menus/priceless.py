@@ -17,7 +17,7 @@ from menu_pipeline.menus.food import is_food
 from menu_pipeline.menus.fragments import Fragment
 from menu_pipeline.menus.headed_lists import are_days, listed
 from menu_pipeline.menus.json_courses import says_a_day
-from menu_pipeline.menus.likeness import LIKE_DISHES, SURELY_DISHES
+from menu_pipeline.menus.likeness import LIKE_DISHES, SURELY_DISHES, mean_odds
 from menu_pipeline.menus.meal_prices import names_a_meal
 from menu_pipeline.menus.spans import could_name, own_element
 from menu_pipeline.menus.titles import (
@@ -62,7 +62,7 @@ _FAR_MORE = 2.5
 
 
 def _goes_on(fragments: list[Fragment], found: list[Placed], others: list[Placed]) -> bool:
-    """Whether ``others`` are ``found`` and more in elements like theirs, before, between or behind them."""
+    """Whether ``others`` are ``found`` and more, as like dishes, in elements like theirs."""
     names = {(p.name, p.item.name) for p in found}
     more = [p.name for p in others if (p.name, p.item.name) not in names]
     if not more or not names <= {(p.name, p.item.name) for p in others}:
@@ -70,6 +70,8 @@ def _goes_on(fragments: list[Fragment], found: list[Placed], others: list[Placed
     makes = {own_element(fragments, p.name) for p in found}
     heads = {p.item.section for p in found}
     taken = {i for p in found for i in range(p.left - 1, p.right)}  # with what stands right above each
+    if mean_odds(fragments[i].text for i in more) < LIKE_DISHES:
+        return False
     return all(i not in taken and own_element(fragments, i) in makes and fragments[i].text not in heads for i in more)
 
 
