@@ -14,7 +14,12 @@ _EACH = re.compile(rf"\W*(?:{FOR_EACH.pattern})\W*", re.I)
 def prices_each(fragments: list[Fragment], i: int) -> bool:
     """Whether a word beside the price ``i`` in its line says that it is for each of several."""
     beside = [fragments[k] for k in (i - 1, i + 1) if 0 <= k < len(fragments)]
-    return any(f.line == fragments[i].line and _EACH.fullmatch(f.text) is not None for f in beside)
+    near = [f.text for f in beside if f.line == fragments[i].line and not f.nameable and len(f.text) <= _LONGEST]
+    return any(_EACH.fullmatch(text) is not None for text in near)
+
+
+#: No word for each is longer, with the signs around it.
+_LONGEST = 16
 
 
 def title_over(fragments: list[Fragment], record: Record) -> list[int]:

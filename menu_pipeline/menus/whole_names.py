@@ -97,7 +97,8 @@ def _without_breaks(fragments: list[Fragment]) -> list[Fragment]:
 
     Only where most texts of that make have none, and none another: elsewhere the line below says what is in the dish.
     """
-    cut = [i for i in range(1, len(fragments) - 1) if _goes_on(fragments, i)]
+    small = [i for i, f in enumerate(fragments) if f.nameable and f.text[:1].islower()]
+    cut = [i for i in small if 0 < i < len(fragments) - 1 and _goes_on(fragments, i)]
     if not cut:
         return fragments
     makes = Counter(f.piece.sig for f in fragments if f.nameable)
@@ -112,7 +113,7 @@ def _without_breaks(fragments: list[Fragment]) -> list[Fragment]:
 
 def _goes_on(fragments: list[Fragment], i: int) -> bool:
     last, fragment = fragments[i - 1], fragments[i]
-    if not (fragment.nameable and last.nameable and fragments[i + 1].token is not None and fragment.text[0].islower()):
+    if not last.nameable or fragments[i + 1].token is None:
         return False
     short = "," not in fragment.text and len(last.text) + len(fragment.text) < _LONGEST_BROKEN
     return short and last.text[0].isupper() and breaks_off(last, fragment)
