@@ -43,7 +43,8 @@ class BrowserClient:
     async def render(self, url: str, extra: Mapping[str, Any] = _EMPTY) -> Rendering:
         """Have the page at ``url`` rendered. Never raises for what a sidecar can do; cancellation passes through.
 
-        ``extra`` are fields that only our own sidecar knows (``paceS``, ``robotsTxt``); others ignore them.
+        ``extra`` are fields that only our own sidecar knows (``paceS``, ``robotsTxt``, ``connectTo``); others ignore
+        them.
         """
         deadline, started = self._policy.browser_deadline_s, time.monotonic()
         status: int | None = None

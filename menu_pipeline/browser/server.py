@@ -19,7 +19,7 @@ from aiohttp import web
 
 from menu_pipeline import __version__
 from menu_pipeline.adapters.polite_transport import PoliteTransport
-from menu_pipeline.adapters.resolver import Resolver
+from menu_pipeline.adapters.resolver import Resolver, as_address
 from menu_pipeline.browser.rendering import Chromium, NotRendered, Redirected, Rendered
 from menu_pipeline.browser.site_requests import Answer, SiteRequests
 from menu_pipeline.core import robots, urls
@@ -139,7 +139,8 @@ class Sidecar:
     def _requests(self, target: str, asked: Mapping[str, Any]) -> SiteRequests:
         rules = robots.parse(str(asked.get("robotsTxt") or "").encode())
         pace = max(self._config.pace_s, _positive(asked.get("paceS"), 0.0))
-        return SiteRequests(self._transport, self._libraries, self._config.user_agent, target, pace, rules)
+        only = _addresses(asked.get("connectTo"))
+        return SiteRequests(self._transport, self._libraries, self._config.user_agent, target, pace, rules, only)
 
     def _site(self, target: str) -> asyncio.Lock:
         """One page of a site at a time, so that one request to it is under way at most."""
@@ -156,6 +157,12 @@ class Sidecar:
 
 def _version() -> str:
     return f"menu-pipeline {__version__}"
+
+
+def _addresses(value: object) -> tuple[str, ...]:
+    """The addresses in a list; the guard judges them, as it does those of the name."""
+    named = value if isinstance(value, list) else []
+    return tuple(one for one in named if isinstance(one, str) and as_address(one) == [one])
 
 
 def _positive(value: object, otherwise: float) -> float:

@@ -15,7 +15,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final, Literal
 
 from menu_pipeline.adapters.http import ACCEPT, ACCEPT_ENCODING
-from menu_pipeline.adapters.polite_transport import PoliteTransport
+from menu_pipeline.adapters.polite_transport import ONLY_TO, OnlyTo, PoliteTransport
 from menu_pipeline.core import robots, urls
 from menu_pipeline.core.outcome import FailureClass, WireFailure, WireResponse, WireResult
 from menu_pipeline.core.policy import PRODUCT_TOKEN
@@ -57,7 +57,8 @@ class Answer:
 
 @dataclass(slots=True)
 class SiteRequests:
-    """The requests of one call. ``pace_s`` is the delay between two requests to the site, in seconds."""
+    """The requests of one call. ``pace_s`` is the delay between two requests to the site, in seconds; ``connect_to``
+    are the only addresses of the target's host that may be connected to (none: any)."""
 
     transport: PoliteTransport
     libraries: dict[str, Answer]
@@ -65,6 +66,7 @@ class SiteRequests:
     target: str
     pace_s: float
     rules: robots.RobotsRules
+    connect_to: tuple[str, ...] = ()
     started: float = field(default_factory=time.monotonic)
     report: list[dict[str, Any]] = field(default_factory=list)
     refused: dict[str, int] = field(default_factory=dict)
@@ -156,9 +158,12 @@ class SiteRequests:
     async def _send(self, url: str, headers: Mapping[str, str]) -> Answer:
         began = time.monotonic()
         result: WireResult | None = None
+        pinned = bool(self.connect_to) and urls.hostname(url) == urls.hostname(self.target)
+        only = ONLY_TO.set(OnlyTo(self.connect_to) if pinned else None)
         try:
             result = await self.transport.exchange(url, self._fields(headers))
         finally:
+            ONLY_TO.reset(only)
             # A call that runs into its deadline hangs up on the site: that request is reported all the same.
             ended = time.monotonic()
             self._free_at = ended + self.pace_s

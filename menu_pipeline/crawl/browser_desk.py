@@ -12,6 +12,7 @@ from sqlalchemy import Connection
 from menu_pipeline.adapters.browser import BrowserClient, Rendering
 from menu_pipeline.adapters.clock import Clock
 from menu_pipeline.adapters.database import run
+from menu_pipeline.adapters.polite_transport import ONLY_TO
 from menu_pipeline.adapters.resolver import Resolver
 from menu_pipeline.core import breaker, urls
 from menu_pipeline.core.address import Decide, Networks, check_addresses, ip_allowed
@@ -174,7 +175,9 @@ class BrowserCall:
         self.refused = await self.desk.refusal(url)
         if self.refused is not None:
             return WireFailure(FailureClass.UNSAFE, self.refused, sent=False, total_s=0.0)
-        rendering = await self.desk.render(url, self.extra)
+        only = ONLY_TO.get()  # the address whose slot is held; a FlareSolverr goes where it likes
+        connect_to = {"connectTo": list(only.ips)} if only is not None else {}
+        rendering = await self.desk.render(url, self.extra | connect_to)
         self.reading = rendering.reading
         return _wire(rendering, self.desk.longest_wait(url, rendering.reading.requests))
 

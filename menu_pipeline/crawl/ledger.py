@@ -81,8 +81,8 @@ class Ledger:
         self._check_rest(gate)
         self._check_hours(gate, ask)
         places = await self._addresses.places.of(ask.url) if self._addresses is not None else [Place(None)]
-        if ask.via is not None:  # a sidecar connects by itself, and says afterwards where to
-            places = [Place(places[0].key)]
+        if ask.via is not None:  # one call is many requests: it is not made again for another address
+            places = places[:1]
         async with self._hosts.turn(gate):
             return await self._at_one_of(places, ask, gate, settle)
 

@@ -8,6 +8,7 @@ import pytest
 
 from menu_pipeline.adapters.polite_transport import PoliteTransport
 from menu_pipeline.adapters.resolver import Resolver
+from menu_pipeline.browser.server import _addresses
 from menu_pipeline.browser.site_requests import MAX_REQUESTS, SiteRequests
 from menu_pipeline.core import robots
 from menu_pipeline.core.address import parse_networks
@@ -21,6 +22,41 @@ RULES = robots.parse(b"User-agent: *\nDisallow: /private/\n")
 def requests_of(target="http://kitchen.test/menu", pace_s=0.0):
     transport = PoliteTransport(Resolver(None), LOOPBACK, Policy())
     return SiteRequests(transport, {}, "DabbaBot/1 (+https://x.test)", target, pace_s, RULES)
+
+
+def test_requests_to_the_site_go_to_the_address_whose_slot_the_caller_holds():
+    """Not to the first address of the name; another name of the site goes its own way."""
+
+    async def go():
+        async with RawServer(lambda asked: [ok(b"second")], host="127.72.0.2") as server:
+            first = await asyncio.start_server(
+                lambda reader, writer: writer.write(ok(b"first")), "127.72.0.1", server.port
+            )
+            transport = PoliteTransport(Resolver(lookup=lambda name: ["127.72.0.1", "127.72.0.2"]), LOOPBACK, Policy())
+            target = f"http://kitchen.test:{server.port}/menu"
+            requests = SiteRequests(transport, {}, "DabbaBot/1", target, 0.0, RULES, ("127.72.0.2",))
+            try:
+                pinned = await requests.answer(target, {})
+                await requests.answer(target.replace("kitchen", "www.kitchen"), {})
+            finally:
+                await transport.aclose()
+                first.close()
+            return pinned.body, [entry["peer"] for entry in requests.report]
+
+    assert asyncio.run(go()) == (b"second", ["127.72.0.2", "127.72.0.1"])
+
+
+@pytest.mark.parametrize(
+    ("value", "addresses"),
+    [
+        (["127.0.0.1", "::1"], ("127.0.0.1", "::1")),
+        (["kitchen.test", "127.1", 7, None], ()),
+        ("127.0.0.1", ()),
+        (None, ()),
+    ],
+)
+def test_what_a_caller_names_as_addresses_is_taken_where_it_is_one(value, addresses):
+    assert _addresses(value) == addresses
 
 
 @pytest.mark.parametrize(
