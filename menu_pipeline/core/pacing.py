@@ -48,6 +48,7 @@ class HostClock:
     shared_var: float = 0.0
     ttfb_spread: float = 0.0  # scatter of single answers about what was expected, as a share of it
     ttfb_answers: int = 0  # pages whose time was learned from
+    doubted: bool = False  # the last page was so slow that it is not believed yet (known while a visit lasts)
 
     def ready_at(self) -> float:
         """The earliest time (epoch seconds) of the next request."""
@@ -120,7 +121,7 @@ def after_response(clock: HostClock, seen: Observation, policy: Policy, jitter: 
     if seen.sign is Sign.TROUBLE:
         clock = _slowed(_first_impression(clock, seen), policy.trouble_factor, policy)
     elif seen.timed_well and seen.sign is Sign.HEALTHY and seen.is_page and seen.ttfb_s is not None:
-        clock = _steered(_learned(clock, seen, seen.ttfb_s, policy), policy)
+        clock = _timed(clock, seen, max(seen.ttfb_s, policy.shortest_ttfb_s), policy)
     elif seen.timed_well:
         clock = _first_impression(clock, seen)
     return promise(clock, seen.ended_at, policy, jitter)
@@ -134,9 +135,31 @@ def _first_impression(clock: HostClock, seen: Observation) -> HostClock:
     return changed(clock, ttfb_s=max(clock.ttfb_s or 0.0, sample))
 
 
+def _timed(clock: HostClock, seen: Observation, ttfb_s: float, policy: Policy) -> HostClock:
+    """The clock after a healthy page that took ``ttfb_s``.
+
+    One page far slower than the rest may be a slow page. Where nothing holds us back it teaches nothing unless the next
+    one, asked for at the same pace, is slow too: taken for our load it would slow us for hundreds of pages.
+    """
+    surprise = clock.loop_delay_s == 0.0 and _is_surprise(clock, ttfb_s, seen, policy)
+    if surprise and not clock.doubted:
+        return changed(clock, doubted=True)
+    if clock.doubted:
+        clock = changed(clock, doubted=False)
+    return _steered(_learned(clock, seen, ttfb_s, policy), policy)
+
+
+def _is_surprise(clock: HostClock, ttfb_s: float, seen: Observation, policy: Policy) -> bool:
+    """Whether a page took longer than the scatter of times explains."""
+    if clock.ttfb_answers < policy.slow_after or not clock.baseline_s:
+        return False
+    expected = clock.baseline_s + clock.load_s * _rate(clock, seen, policy)
+    return ttfb_s > expected * (1 + policy.surprise_spreads * clock.ttfb_spread)
+
+
 def _learned(clock: HostClock, seen: Observation, ttfb_s: float, policy: Policy) -> HostClock:
-    """The clock with what one page's time to first byte teaches."""
-    ttfb_s = max(ttfb_s, policy.shortest_ttfb_s)  # below it, differences are the network's and ours
+    """The clock with what one page's time to first byte teaches; at least ``shortest_ttfb_s``, below which differences
+    are the network's and ours."""
     if clock.ttfb_answers == 0 or not clock.ttfb_s or not clock.baseline_s:
         return changed(
             clock,

@@ -49,6 +49,7 @@ class Policy:
     idle_rate: float = 0.03  # of the floor's: asking so rarely, a rise is not ours
     spread_at_first: float = 0.15  # scatter of answers: to begin with, least and most, and the newest one's weight
     spread_least: float = 0.05
+    surprise_spreads: float = 4.0  # of them above what is expected one slow page is not believed; two in a row are
     spread_most: float = 0.5
     spread_weight: float = 0.05
     deviation_per_error: float = 1.25  # standard deviation over mean absolute error, normal distribution

@@ -143,6 +143,14 @@ def test_a_host_that_slows_down_while_we_ask_is_asked_less():
     assert visited(clock, 0.15, 10).delay_s > 4.0
 
 
+def test_one_slow_page_is_a_slow_page_and_two_in_a_row_are_a_slow_host():
+    usual = visited(HostClock(), 0.05, 20)
+    once = visited(usual, 0.2, 1)
+    assert (once.delay_s, once.baseline_s, once.doubted) == (usual.delay_s, usual.baseline_s, True)
+    assert visited(once, 0.05, 1).delay_s == POLICY.min_delay_s
+    assert visited(once, 0.2, 1).delay_s > POLICY.min_delay_s
+
+
 def test_a_host_that_became_slower_over_night_is_not_punished_for_it():
     clock = HostClock()
     for day in range(60):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -48,7 +50,7 @@ def test_with_a_tenth_of_noise_nine_servers_of_ten_settle():
 def test_any_server_whose_time_rises_in_proportion_is_kept_near_its_own_time(idle_s, slope, seed):
     seen = visit(Server(idle_s, linear(slope), 0.0, seed), 400)
     assert seen.swing() <= 1.5
-    assert seen.caused() <= 1.2
+    assert seen.caused() <= 1.21  # a fifth, and what the page before the last step down adds
 
 
 @pytest.mark.parametrize("load", ["linear 0.0", "linear 0.05", "linear 0.3", "queue 3.0"])
@@ -61,7 +63,24 @@ def test_a_sudden_slow_down_that_is_not_ours_is_borne_for_a_while_and_then_belie
     after = visit(server, 1200, before=during)
     assert after.swing() <= 1.5
     assert after.caused() <= 1.2
-    assert after.delays[-1] < max(3.0, 1.5 * usual)
+    assert after.delays[-1] < max(5.0, 1.5 * usual)
+
+
+@pytest.mark.parametrize("idle_s", [0.02, 0.03, 0.2])
+@pytest.mark.parametrize("sigma", [0.0, 0.05])
+def test_one_slow_page_among_hundreds_costs_nothing(idle_s, sigma):
+    usual = visit(Server(idle_s, LOADS["linear 0.05"], sigma, 1), 300)
+    one = visit(Server(idle_s, LOADS["linear 0.05"], sigma, 1, others=lambda n: 3.0 if n == 20 else 1.0), 300)
+    assert max(one.delays[20:60]) <= 1.1 * max(usual.delays[20:60])
+
+
+def test_where_three_pages_in_a_hundred_are_slow_most_hosts_stay_near_the_floor():
+    def others(seed):
+        slow = set(random.Random(seed).sample(range(200), 6))
+        return lambda n: 3.0 if n in slow else 1.0
+
+    visits = [visit(Server(0.02, LOADS["linear 0.0"], 0.05, seed, others=others(seed)), 200) for seed in range(15)]
+    assert sorted(seen.delays[-1] for seen in visits)[len(visits) // 2] <= 2 * Policy().min_delay_s
 
 
 def test_a_host_that_gets_slower_bit_by_bit_is_followed():
