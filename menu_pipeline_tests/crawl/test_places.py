@@ -2,11 +2,13 @@
 
 import asyncio
 import itertools
+import random
 import socket
 from dataclasses import replace
 
 import pytest
 
+from menu_pipeline.adapters.browser import BrowserClient
 from menu_pipeline.adapters.clock import SystemClock
 from menu_pipeline.adapters.http import HttpTier
 from menu_pipeline.adapters.resolver import Resolver
@@ -15,11 +17,13 @@ from menu_pipeline.core.outcome import FailureClass, Transient, WireFailure
 from menu_pipeline.core.policy import Policy
 from menu_pipeline.core.proof import BreachKind
 from menu_pipeline.core.server_group import parse_platforms
+from menu_pipeline.crawl.browser_desk import BrowserCall, BrowserDesk
 from menu_pipeline.crawl.ledger import Ask, Settlement
 from menu_pipeline.crawl.places import Place
 from menu_pipeline.crawl.proving import FOR_EVER, read_evidence
 from menu_pipeline_tests.support.crawling import JumpClock, add_site, answer, bench, rows_of
 from menu_pipeline_tests.support.raw_server import Pause, RawServer, ok
+from menu_pipeline_tests.support.sidecars import scripted_sidecar, solved
 
 DEAD, LIVE, OTHER = "127.71.0.1", "127.71.0.2", "127.71.0.3"  # nobody listens on the first one
 LOOPBACK = parse_networks("127.0.0.0/8")
@@ -227,6 +231,38 @@ def test_a_name_with_one_address_that_the_guard_refuses_is_refused_whole(db):
     ((sent,), ((log, _),)) = crawled(db, [LIVE, "10.0.0.1"], one)
     assert sent.result.failure is FailureClass.UNSAFE
     assert log == []
+
+
+def test_a_sidecar_is_told_the_address_whose_slot_is_held_and_called_once(sqlite_db):
+    (name,) = sites(sqlite_db, 1)
+    url = f"http://{name}/"
+
+    async def locate(host):
+        return [DEAD, LIVE]
+
+    async def go(sidecar):
+        made = bench(sqlite_db, clock=SystemClock(), locate=locate)
+        made.addresses.places.answered(name, LIVE)
+        client = BrowserClient(sidecar.url, HASTY)
+        desk = BrowserDesk(
+            client,
+            Resolver(lookup=lambda host: [DEAD, LIVE]),
+            LOOPBACK,
+            SystemClock(),
+            HASTY,
+            "run-1",
+            random.Random(1),
+        )
+        try:
+            await made.ledger.send(Ask(name, url, "page", via=BrowserCall(desk, {"paceS": 1.0})), plain)
+        finally:
+            await client.aclose()
+            await made.writer.aclose()
+
+    with scripted_sidecar(lambda url: solved(url, "<p>Soup 3.50</p>")) as sidecar:
+        asyncio.run(go(sidecar))
+    assert [(call["connectTo"], call["paceS"]) for call in sidecar.asked] == [([LIVE], 1.0)]
+    assert rows_of(sqlite_db, "select address, tier from request") == [{"address": LIVE, "tier": "browser"}]
 
 
 def places_of(db, ips, exempt=(), before=lambda places: None, url="http://d00.test/"):
