@@ -64,7 +64,8 @@ class _Candidate:
 
 
 def accept(lines: list[CleanLine], hints: Hints, columns: Columns) -> list[list[Token]]:
-    candidates = [c for i, line in enumerate(lines) if line.tokens for c in _candidates(i, line, columns)]
+    read = [c for i, line in enumerate(lines) if line.tokens for c in _candidates(i, line, columns)]
+    candidates = _without_ages(read)
     strong = Counter(c.key for c in candidates if c.token.strength >= Strength.DECIMAL)
     weak: dict[tuple[str, str], list[_Candidate]] = {}
     for candidate in candidates:
@@ -89,6 +90,16 @@ def accept(lines: list[CleanLine], hints: Hints, columns: Columns) -> list[list[
         if candidate.token.strength >= Strength.DECIMAL or proven or _prices_a_section(lines, candidate, bool(good)):
             accepted[candidate.line].append(candidate.token)
     return without_names([line.text for line in lines], accepted)
+
+
+def _without_ages(candidates: list[_Candidate]) -> list[_Candidate]:
+    """``candidates`` without pence where the page pays in other money: "Old Sock (12p)" is a whisky's years there."""
+    pence = [c for c in candidates if c.token.text[-1:] == "p"]
+    others = (
+        Counter(c.token.currency for c in candidates if c.token.currency and c not in pence) if pence else Counter()
+    )
+    foreign = bool(others) and others.most_common(1)[0][0] != "GBP"
+    return [c for c in candidates if c not in pence] if foreign else candidates
 
 
 #: "3 for", before what three of a thing cost.

@@ -478,6 +478,18 @@ MENUS = [
         ),
         ["Soup | 6", "Salad | 7", "Pâté | 9", "Steak frites | 24", "Cod in beer | 19", "Mushroom pie | 17"],
     ),
+    Odd(
+        "years_of_a_whisky_are_no_pence",
+        _page(
+            "<h2>Віскі</h2>"
+            + "".join(
+                f"<div><h3>{name}</h3><span>{price} грн</span></div>"
+                for name, price in (("Old Sock (12p)", "240"), ("Glen Fog (18p)", "300"), ("Barley Jack", "190"))
+            ),
+            "Меню бару",
+        ),
+        ["Old Sock (12p) | 240", "Glen Fog (18p) | 300", "Barley Jack | 190"],
+    ),
 ]
 
 NOTHING: list[Odd] = [
