@@ -33,6 +33,8 @@ _LINKED = 0.2
 #: Texts behind the last name that may be said of it, and between a name and the last text said of it.
 _AFTER_LAST, _REACH = 3, 6
 
+#: What guests said.
+_SAID = re.compile(r"\bblockquote|\bq\b|review|testimonial|quote", re.I)
 _LETTERS = re.compile(r"[^\W\d_]{2}")
 
 #: Where the entries of a list stand.
@@ -116,23 +118,29 @@ def _lists(fragments: list[Fragment], fewest: float) -> dict[_List, float]:
 
 def _is_short(fragment: Fragment) -> bool:
     named = not fragment.region and could_name(fragment) and len(fragment.text) <= _LONGEST
-    told = named and _LETTERS.search(fragment.text) is not None
+    told = named and _LETTERS.search(fragment.text) is not None and not _SAID.search(fragment.piece.sig)
     return told and not SECTION_WORDS.match(fragment.text) and not announces_menu(fragment.text)
 
 
 def _trimmed(fragments: list[Fragment], ix: list[int]) -> list[int]:
     """A list without what stands at its ends and is unlike a dish: what the house is called, where to find it."""
     start, end = 0, len(ix)
-    while start < end and dish_odds(fragments[ix[start]].text) < 0:
+    while start < end and dish_odds(fragments[ix[start]].text) < _UNLIKE:
         start += 1
-    while start < end and dish_odds(fragments[ix[end - 1]].text) < 0:
+    while start < end and dish_odds(fragments[ix[end - 1]].text) < _UNLIKE:
         end -= 1
     return ix[start:end]
 
 
+#: A dish with a name of its own is as little like one; what is said at the end of a page is less.
+_UNLIKE = -0.7
+
+
 def _vary(fragments: list[Fragment], ix: list[int]) -> bool:
+    """Whether a list says different things, and does not call them out as guests do."""
     once = len({fragments[i].text.casefold() for i in ix})
-    return once * 10 >= _ONCE_IN_TEN * len(ix) or once >= _MANY
+    called_out = sum(fragments[i].text[-1] in "!?！？" for i in ix)
+    return (once * 10 >= _ONCE_IN_TEN * len(ix) or once >= _MANY) and called_out * 10 <= len(ix)
 
 
 def _named_over(fragments: list[Fragment], ix: _List) -> _List:

@@ -95,6 +95,21 @@ def test_a_list_whose_entries_hold_choices_is_read_with_the_plain_one_below_it()
     assert {"Cornetto", "Espresso", *evening} <= set(names)
 
 
+@pytest.mark.parametrize("row", ["<blockquote>{}</blockquote>", "<div class=row><p>{}</p></div>"])
+def test_what_guests_say_of_dishes_is_no_menu(row: str) -> None:
+    said = ["The best pizza in town!", "Great soup, friendly staff", "Lovely pasta and wine", "Amazing coffee and cake"]
+
+    assert _names("<h1>Menu</h1>" + "".join(map(row.format, said))) == []
+
+
+def test_a_menu_is_read_in_a_language_of_which_neither_words_nor_letters_are_known() -> None:
+    dishes = ["Ugali na sukuma wiki", "Nyama choma", "Pilau ya kuku", "Maharage ya nazi", "Chapati", "Mandazi"]
+
+    rows = "".join(f"<div class=row><p>{name}</p></div>" for name in dishes)
+
+    assert _names(f"<h1>Menu</h1>{rows}", "Mama Ntilie", "sw") == dishes
+
+
 def test_the_parts_of_recipes_are_no_dishes() -> None:
     recipes = "".join(
         f"<h2>{name}</h2><h3>How it begins</h3><ul><li>Tofu: 100 g</li><li>Rice noodles, {n}00 g</li>"
