@@ -75,7 +75,9 @@ def _write(path: Path, text: str) -> None:
 
 
 def _verdict(made: Report) -> str:
-    return "every promise kept" if made.kept else f"{len(made.breaches)} promises broken"
+    if made.kept:
+        return "every promise kept"
+    return "1 breach of a promise" if len(made.breaches) == 1 else f"{len(made.breaches)} breaches of promises"
 
 
 def _print(made: Report) -> None:
@@ -93,6 +95,10 @@ def _print(made: Report) -> None:
         out.print(f"\n{file.authority}/robots.txt ({file.detail}), read {utc(file.read_at)}")
         for line in file.body.splitlines()[:_ROBOTS_LINES]:
             out.print("  " + "".join(c if c.isprintable() else " " for c in line))
+    if made.robots:
+        out.print(
+            "\nRequests sent since it was read are judged by this copy; those before were bound by an earlier one."
+        )
     if made.breaches:
         rows = [(b.kind.value, b.says, b.request.url, b.earlier.url if b.earlier else "") for b in made.breaches]
         out.print()
@@ -126,7 +132,7 @@ def _lines(made: Report) -> list[tuple[str, object]]:
         ("most in 1 s / 60 s / 24 h", f"{summary.most_in_1s} / {summary.most_in_60s} / {summary.most_in_24h}"),
         ("smallest gap", _seconds(summary.smallest_gap_s)),
         ("promised", f"{_seconds(summary.least_promised_s)} to {_seconds(summary.most_promised_s)}"),
-        ("promises kept", f"{summary.kept} of {summary.gaps}"),
+        ("gaps as promised", f"{summary.kept} of {summary.gaps}"),
         ("bytes", summary.bytes),
     ]
 

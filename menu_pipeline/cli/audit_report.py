@@ -173,6 +173,8 @@ def promises(report: Report) -> list[str]:
         f"From the end of an answer to the next request at least {report.floor_s:g} s, and about "
         f"{policy.ttfb_factor:g} times as long as your server takes to answer, up to {policy.max_delay_s:g} s.",
         "Longer when your server shows trouble; Retry-After is obeyed; after a refusal we rest for an hour or more.",
+        f"Hosts that share one server address share its patience: at most {policy.address_slots} requests at once, and "
+        f"{policy.address_slots} begun in any {report.floor_s:g} s, to all of them together.",
         "robots.txt is read at least once a day, before any page, and obeyed.",
     ]
     if slowest is not None and slowest > policy.max_delay_s:

@@ -101,7 +101,7 @@ class Hosts:
             lost = last["finished_at"] is None
             ended_at = last["deadline_at"] if lost else last["finished_at"]
             clock = pacing.rebuilt(clock, ended_at, last["promised_delay_s"], self._policy, answer_lost=lost)
-        ready_mono = mono + max(0.0, clock.next_request_at + self._policy.gap_margin_s - now)
+        ready_mono = mono + self._wait_s(clock, now) + self._policy.gap_margin_s
         return Gate(host, row["lease_token"], clock, lease_start + self._policy.lease_ttl_s, ready_mono)
 
     def _take_rows(self, connection: Connection, host: str, now: float) -> tuple[Any, Any]:
@@ -169,8 +169,19 @@ class Hosts:
     def advance(self, gate: Gate, clock: HostClock) -> None:
         """Set the host's clock after a response; the wait is measured on the monotonic clock."""
         gate.clock = clock
-        wait = max(0.0, clock.next_request_at - self.clock.now()) + self._policy.gap_margin_s
+        wait = self._wait_s(clock, self.clock.now()) + self._policy.gap_margin_s
         gate.ready_mono = max(gate.ready_mono, self.clock.monotonic() + wait)
+
+    def _wait_s(self, clock: HostClock, now: float) -> float:
+        """Seconds until the host may be asked.
+
+        A time farther off than any delay reaches was written by a clock that was ahead (this machine's was set back, or
+        another's is wrong): the longest delay from now keeps every promise.
+        """
+        policy = self._policy
+        delay = policy.max_delay_s * (1 + policy.delay_jitter)
+        longest = policy.request_deadline_s + max(delay, policy.lost_answer_wait_s)
+        return min(max(0.0, clock.next_request_at - now), longest)
 
     async def heartbeat(self) -> None:
         """Extend the leases until cancelled; a lease that another run took is marked lost."""

@@ -326,6 +326,17 @@ def test_the_lease_of_a_process_that_is_gone_is_taken_over_at_once(db):
     asyncio.run(go())
 
 
+def test_after_the_clock_was_set_back_nobody_waits_for_the_time_it_had(db):
+    """Rows dated an hour ahead: the longest delay from now keeps each promise, and no run sleeps for an hour."""
+    add_site(db, HOST)
+    ahead = JumpClock()
+    send_all(db, [ASK], clock=JumpClock(ahead.time + HOUR_S))
+    send_all(db, [ASK], clock=ahead)
+    policy = Policy()
+    longest = policy.request_deadline_s + max(policy.max_delay_s * (1 + policy.delay_jitter), policy.lost_answer_wait_s)
+    assert policy.max_delay_s <= sum(ahead.slept) <= longest + 1
+
+
 def test_a_stop_ends_the_wait_for_the_clock_and_sends_nothing(db):
     add_site(db, HOST)
 
