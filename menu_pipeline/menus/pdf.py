@@ -25,7 +25,7 @@ from menu_pipeline.menus.pdf_options import with_options
 from menu_pipeline.menus.pdf_rows import Row, lines_of
 from menu_pipeline.menus.pdf_shared import with_shared
 from menu_pipeline.menus.pdf_signs import with_dinars, with_signs
-from menu_pipeline.menus.pdf_stops import WIDE, with_last_amounts
+from menu_pipeline.menus.pdf_stops import WIDE, with_glass_and_bottle, with_last_amounts
 from menu_pipeline.menus.pdf_words import PdfPage, Word
 
 #: Leaders; some fonts give their dots no character.
@@ -52,7 +52,8 @@ def page_of(pages: list[PdfPage]) -> Page:
         for column in columns_of(words):
             entries.extend(_entries(read_rows(lines_of(column)), gap))
             gap = _NEW_COLUMN
-    for entry, row in zip(entries, with_last_amounts([entry.row for entry in entries]), strict=True):
+    rows = with_last_amounts(with_glass_and_bottle([entry.row for entry in entries]))
+    for entry, row in zip(entries, rows, strict=True):
         entry.row = row
     entries = with_lists(
         with_badges(with_names_in_capitals(with_whole_names(_without_emphasis(with_options(without_counts(entries))))))

@@ -1,16 +1,19 @@
 """Names of a PDF that are set in two types: ``Espresso`` and, smaller, ``doppio``; ``Soave,`` and, plain, its maker.
 
-Mostly the second type says what is in a dish. It is part of the name where the first ends open (a comma, ``con``), or
-where several dishes would otherwise be called the same; where that is so for many, it is for all that are set so.
+Mostly the second type says what is in a dish, surely so behind a colon. It is part of the name where the first ends
+open (a comma, ``con``, a quotation mark), where it is itself in quotation marks, or where several dishes would
+otherwise be called the same; where that is so for many, it is for all that are set so. Behind a wine sold by the glass
+and the bottle, with a price for each, a maker and a region with a comma between are no list of what is in it.
 """
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Sequence
 
 from menu_pipeline.menus.pdf_blocks import Entry
-from menu_pipeline.menus.pdf_columns import price_like
+from menu_pipeline.menus.pdf_columns import is_year, price_like
 from menu_pipeline.menus.pdf_rows import Row
 from menu_pipeline.menus.pdf_stops import WIDE, price_at
 from menu_pipeline.menus.pdf_words import Word
@@ -41,14 +44,20 @@ def with_whole_names(entries: list[Entry]) -> list[Entry]:
     return entries
 
 
+#: A name of its own, and the beginning of one.
+_QUOTED = re.compile(r"[‘“\"«][^‘’“”\"«»]+[’”\"»]")
+_QUOTE_OPEN = re.compile(r"\s[‘“«][^‘’“”«»]+$")
+
+
 def _halves(row: Row) -> tuple[int, int]:
     """Where the first type of a priced row ends, and where the second, as indices of its words; (0, 0) for no price.
 
     They are equal where nothing in another type could end the name.
     """
-    words, price = row.words, price_at(row)
+    words, price = row.words, _price_at(row)
     if not 0 < price < len(row.words) or price_like(words[0].text):
         return 0, 0
+    poured = price == len(words) - 2 and words[-1].stop and words[-2].stop
     first = next((k for k in range(1, price) if not _alike(words[k], words[0])), price)
     end = (
         next((k for k in range(first + 1, price) if not _alike(words[k], words[first])), price)
@@ -56,17 +65,32 @@ def _halves(row: Row) -> tuple[int, int]:
         else first
     )
     second = words[first:end]
-    return first, end if second and _could_end_a_name(second) and _is_near(words[first - 1], words[first]) else first
+    if words[first - 1].text.endswith(":"):
+        return first, first
+    return first, end if second and _could_end_a_name(second, poured) and _is_near(
+        words[first - 1], words[first]
+    ) else first
 
 
 def _alike(word: Word, other: Word) -> bool:
     return word.bold == other.bold and _SAME[0] < word.size / (other.size or 1.0) < _SAME[1]
 
 
-def _could_end_a_name(words: Sequence[Word]) -> bool:
+def _price_at(row: Row) -> int:
+    """Where the price at the end begins: behind the vintage, where a stop shows that."""
+    at = price_at(row)
+    return at + 1 if at + 1 < len(row.words) and _is_vintage(row.words[at].text) and row.words[at + 1].stop else at
+
+
+def _is_vintage(text: str) -> bool:
+    return is_year(text) or (len(text) == 3 and text[0] in "‘’'" and text[1:].isdigit())
+
+
+def _could_end_a_name(words: Sequence[Word], poured: bool) -> bool:
     text = _text(words)
     short = len(words) <= _MOST_WORDS and sum(ch.isalpha() for ch in text) > 2
-    return short and not any(w.text.endswith(",") for w in words[:-1]) and not any(price_like(w.text) for w in words)
+    listed = any(w.text.endswith(",") for w in words[:-1]) and not poured
+    return short and not listed and not any(price_like(w.text) and not _is_vintage(w.text) for w in words)
 
 
 def _is_near(last: Word, word: Word) -> bool:
@@ -74,7 +98,9 @@ def _is_near(last: Word, word: Word) -> bool:
 
 
 def _is_sure(words: Sequence[Word], halves: tuple[int, int], named: Counter[str]) -> bool:
-    first = _text(words[: halves[0]])
+    first, second = _text(words[: halves[0]]), _text(words[halves[0] : halves[1]])
+    if _QUOTED.fullmatch(second) or _QUOTE_OPEN.search(first):
+        return True
     return named[first] > 1 or first.endswith(",") or ends_open(first)
 
 

@@ -116,6 +116,39 @@ def with_last_amounts(rows: list[Row]) -> list[Row]:
 _FEWEST_IN_TEXT = 4
 
 
+def with_glass_and_bottle(rows: list[Row]) -> list[Row]:
+    """``rows`` with both amounts apart where many end in two, the lower first (``8/31``, ``10 / 39``): wines by glass.
+
+    One such row alone may be a date or a share.
+    """
+    found = {i: pair for i, row in enumerate(rows) if (pair := _glass_and_bottle(row))}
+    if len(found) < _FEWEST_IN_TEXT:
+        return rows
+    return [Row([*row.words[: found[i][0]], *found[i][1]]) if i in found else row for i, row in enumerate(rows)]
+
+
+def _glass_and_bottle(row: Row) -> tuple[int, list[Word]] | None:
+    """Where the two amounts at the end of a row begin, and a word for each."""
+    words = row.words
+    if "/" not in words[-1].text and (len(words) < 3 or not words[-2].text.startswith("/")):
+        return None
+    at = next((len(words) - k for k in (1, 2, 3) if _PAIR.match("".join(w.text for w in words[-k:]))), 0)
+    pair = _PAIR.match("".join(word.text for word in words[at:])) if at > 0 else None
+    if not pair or int(pair[1]) * _BOTTLE > int(pair[2]):
+        return None
+    glass, bottle = words[at], words[-1]
+    middle, half = (glass.left + bottle.right) / 2, 0.25 * glass.size
+    return at, [
+        glass._replace(text=pair[1], right=min(glass.right, middle - half), stop=True),
+        bottle._replace(text=pair[2], left=max(bottle.left, middle + half), stop=True),
+    ]
+
+
+_PAIR = re.compile(r"^(\d{1,3})/(\d{2,4})$")
+#: A bottle costs this many glasses at least.
+_BOTTLE = 2
+
+
 def _right_ends(row: Row) -> list[float]:
     """Where the amounts behind a name end."""
     at = price_at(row)

@@ -143,3 +143,45 @@ def test_names_over_several_lines_in_narrow_columns_are_whole(step: float) -> No
             y -= 0.8 * step
         texts.append(Placed(x, y - 4, price, 11, bold=True))
     assert found(read(texts)) == {" ".join(name): [price[:5].replace(".", "")] for name, _, price in dishes}
+
+
+WINES = [
+    ("Blauburgunder", "Hof am Hang, Unterland 2019", 9, 34),
+    ("Blauburgunder", "Weingut Sonnleite, Oberland", 11, 42),
+    ("Silvaner", "Keller Drei Linden", 8, 30),
+    ("Silvaner", "Alte Mühle, Flusstal ’18", 10, 38),
+    ("Lagrein", "Kloster Mariengrund", 12, 46),
+    ("Gutedel", "Vier Eichen, Vorland", 7, 27),
+]
+
+
+@pytest.mark.parametrize("between", ["/", " / "])
+def test_the_maker_belongs_to_a_wine_by_the_glass_and_the_bottle_where_grapes_repeat(between: str) -> None:
+    items = read(_wines([(grape, maker, f"{glass}{between}{bottle}") for grape, maker, glass, bottle in WINES])).items
+    assert [(item.name, sorted(price.amount for price in item.prices)) for item in items] == [
+        (f"{grape} {maker}", [glass, bottle]) for grape, maker, glass, bottle in WINES
+    ]
+
+
+def test_behind_a_colon_stands_what_is_in_a_dish_though_wines_have_names_in_two_types() -> None:
+    rows = [(grape, maker, f"{glass}/{bottle}") for grape, maker, glass, bottle in WINES]
+    items = read(
+        _wines([("Erbsensuppe:", "mit Minze und Brot", "9"), ("Linsensalat:", "mit Kresse", "8"), *rows])
+    ).items
+    assert [item.name for item in items][:3] == ["Erbsensuppe", "Linsensalat", " ".join(WINES[0][:2])]
+
+
+def test_what_stands_in_quotation_marks_is_part_of_a_name_in_two_types() -> None:
+    rows = [("Roggenbrand", "‘Nachtwache’", "8"), ("Obstbrand ‘Am", "Moor’", "7"), ("Enzian", "‘Nord’", "6")]
+    assert [item.name for item in read(_wines(rows)).items] == [f"{first} {second}" for first, second, _ in rows]
+
+
+def _wines(rows: list[tuple[str, str, str]]) -> list[Placed]:
+    """Rows of two types, two prices close behind the second, one further off."""
+    texts = []
+    for i, (first, second, price) in enumerate(rows):
+        y = 760 - 20 * i
+        close, far = (f" {price}", "") if "/" in price else ("", price)
+        texts += [Placed(60, y, first, bold=True), Placed(69 + 6 * len(first), y, second + close)]
+        texts += [Placed(420, y, far)] if far else []
+    return texts
