@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections import Counter
 from dataclasses import dataclass
 
@@ -14,6 +15,9 @@ from menu_pipeline.menus.spans import could_name
 from menu_pipeline.menus.vocabulary import SECTION_WORDS, Kind
 
 EXTRACTOR = "blocks"
+#: One name in so many that another text of its make follows may be a row read wrongly; it says nothing of the rest
+#: where so many without a price follow one another, a section of their own.
+_ODD, _RUN = 20, 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,10 +44,19 @@ def with_unpriced(fragments: list[Fragment], placed: list[Placed]) -> list[Place
         free = [i for i in free if not _heads(fragments[i], sections) and not _names_section(fragments[i].text)]
         free = [i for i in free if not is_fee(fragments[i].text)]
         if follow[make]:
+            free = _in_runs(free, names)
+        if follow[make] * _ODD > priced:
             continue  # names are set like descriptions or section titles: nothing tells them apart
         if priced >= 3 and 0 < len(free) <= max(2, priced // 3) and len(alike) - priced <= 2 * len(free) + 2:
             more.extend(_placed(fragments, i, _section_of(placed, i)) for i in free)
     return sorted([*placed, *more], key=lambda p: p.name)
+
+
+def _in_runs(free: list[int], names: set[int]) -> list[int]:
+    """Those of ``free`` that follow one another, so many at least, with no priced name between."""
+    before = sorted(names)
+    runs = Counter(bisect_left(before, i) for i in free)
+    return [i for i in free if runs[bisect_left(before, i)] >= _RUN]
 
 
 def _heads(fragment: Fragment, sections: set[str | None]) -> bool:

@@ -185,3 +185,22 @@ def _wines(rows: list[tuple[str, str, str]]) -> list[Placed]:
         texts += [Placed(60, y, first, bold=True), Placed(69 + 6 * len(first), y, second + close)]
         texts += [Placed(420, y, far)] if far else []
     return texts
+
+
+_WAYS = ("gebraten", "gekocht", "gegrillt", "in Curry")
+
+
+def test_a_section_without_prices_is_read_though_one_name_has_a_second_text_of_its_make() -> None:
+    """A remark set like the names had all names looked at as if set like descriptions."""
+    sold = [f"{kind} {way}" for kind in ("Ente", "Huhn", "Lamm", "Fisch", "Rind", "Tofu") for way in _WAYS]
+    mixed = {"Moorfeuer": "Rum, Limette, Minze", "Nebelhorn": "Gin, Gurke, Tonic", "Seegras": "Wodka, Apfel, Basilikum"}
+    mixed |= {"Dünenlicht": "Tequila, Orange, Grenadine", "Strandhafer": "Whisky, Honig, Zitrone"}
+    texts = [Placed(60, 800, "Speisen", 16, bold=True), Placed(60, 240, "Gemischtes", 16, bold=True)]
+    for i, name in enumerate(sold):
+        texts += [Placed(60, 770 - 20 * i, name, bold=True), Placed(420, 770 - 20 * i, f"{6 + i % 5},50 €")]
+        texts += [Placed(180, 770 - 20 * i, "mit Reis, Gemüse")] if i % 3 else []
+    texts += [Placed(200, 770, "Hausrezept", bold=True)]
+    for i, (name, about) in enumerate(mixed.items()):
+        texts += [Placed(60, 210 - 20 * i, name, bold=True), Placed(180, 210 - 20 * i, about)]
+    names = [item.name for item in read(texts).items]
+    assert names[-len(mixed) :] == list(mixed)
