@@ -165,7 +165,10 @@ def verdict(explained: Row, now: float) -> str:
         return f"is not fetched: it looks like a trap ({explained['trap']['reason']})"
     if explained["budget"]["spent"]:
         return f"is not fetched: the site's budget of {explained['budget']['limit']} pages is spent"
-    return "is not known: no page we read links to it, and no sitemap lists it"
+    return (
+        "is not known: no page we read leads to it (a link marked nofollow does not count, nor one further from the "
+        "seed than MENU_PIPELINE_MAX_DEPTH), and no sitemap lists it"
+    )
 
 
 def in_words(rest: str | None) -> str:

@@ -45,9 +45,13 @@ def _kind(conn: Connection, url: str, page: Row | None, as_list: Row | None) -> 
         return "print view" if print_view_of(url) == page["near_of"] else "near-duplicate"
     if page["has_prices"]:
         return "page with prices"
+    if page["noindex"]:
+        return "page marked noindex, whose dishes are not shown"
     content = run(conn, "pages.content_of", sha256=page["content_sha256"]) if page["content_sha256"] else []
     form = content[0]["media_kind"] if content else None
-    return {"html": "page without prices", None: "page not read yet"}.get(form, f"document ({form})")
+    if form is None:
+        return "page not read yet" if page["last_outcome"] is None else "page without content"
+    return "page without prices" if form == "html" else f"document ({form})"
 
 
 def _list(row: Mapping[Any, Any]) -> dict[str, Any]:

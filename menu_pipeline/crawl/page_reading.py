@@ -168,7 +168,8 @@ class PageReader:
         url, now, followed = str(page["url"]), sent.ended_at, read.followed
         rows = [] if followed is None else self._links.of_page(page, followed, now)
         if read.canonical:
-            rows += self._links.rows([Found(read.canonical, depth=page["depth"])], url, now)
+            # One step further, as any URL a page names: a trap that names a new one each time never ends otherwise.
+            rows += self._links.rows([Found(read.canonical, depth=page["depth"] + 1)], url, now)
         callers = self._known.callers_of(url, read.text)
         lists = [] if followed is None else self._links.lists_of(url, followed)
         self._site.lists_unread |= bool(lists)

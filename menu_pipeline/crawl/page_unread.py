@@ -52,7 +52,10 @@ class Unread:
         for row in rows:
             row["promise"] = max(row["promise"], page["promise"])
         reason = "redirected" if rows else "redirect_refused"
-        return self._links.add(self._rows.closed(page, sent, reason, DAY_S, redirect_to=target), rows)
+        told_for_good = sent.result.status in (301, 308)  # RFC 9110 sections 15.4.2 and 15.4.9
+        known = told_for_good or page["redirect_to"] == target
+        again_s = LOOK_AGAIN_S if known and page["role"] != "seed" else DAY_S
+        return self._links.add(self._rows.closed(page, sent, reason, again_s, redirect_to=target), rows)
 
     async def _leads_back(self, page: Row, target: str, now: float) -> bool:
         """Whether ``target`` was found to lead back here, or into a circle, by redirects whose word still stands: one

@@ -146,7 +146,7 @@ def test_explain_shows_robots_state_and_menu_of_a_known_page(data: CrawledData, 
         ("https://joes.example/new", "is not fetched: the site's budget of 3 pages is spent"),
         ("https://joes.example/old", "is dead (timeout): menu-pipeline dead-letters redrive puts it back"),
         ("https://joes.example/a/b/a/b/a/b/a/b/", "is not fetched: it looks like a trap (repeat)"),
-        ("https://annas.example/elsewhere", "is not known: no page we read links to it"),
+        ("https://annas.example/elsewhere", "is not known: no page we read leads to it"),
         ("https://nobody.example/", "belongs to no site in the partner list"),
     ],
 )

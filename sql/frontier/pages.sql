@@ -53,7 +53,7 @@ select p.page_id, p.site, p.url, p.host, p.state, p.due_at, p.role, p.promise, p
        p.deliveries, p.last_outcome, p.etag, p.last_modified, p.content_sha256, p.fetched_at, p.verified_at,
        p.extracted_sha256, p.has_prices, p.noindex, p.tier, p.tier_probed_at, p.plain_bytes, p.sparse_at,
        p.visits, p.changes, p.quiet_s, p.changed_s, p.evidence_at, p.text_sha256, p.lastmod, p.lastmod_read,
-       p.not_modified, p.near_of
+       p.not_modified, p.near_of, p.redirect_to
 from page p left join host h on h.host = p.host
 where p.site = :site and p.state <> 'dead' and p.verified_at is not null
   -- not what a sitemap may vouch for, but for the sample (frontier.vouchable has the same words)
@@ -78,7 +78,7 @@ select p.page_id, p.site, p.url, p.host, p.state, p.due_at, p.role, p.promise, p
        p.deliveries, p.last_outcome, p.etag, p.last_modified, p.content_sha256, p.fetched_at, p.verified_at,
        p.extracted_sha256, p.has_prices, p.noindex, p.tier, p.tier_probed_at, p.plain_bytes, p.sparse_at,
        p.visits, p.changes, p.quiet_s, p.changed_s, p.evidence_at, p.text_sha256, p.lastmod, p.lastmod_read,
-       p.not_modified, p.near_of, p.reason
+       p.not_modified, p.near_of, p.reason, p.redirect_to
 from page p
 where p.site = :site and p.state <> 'dead' and p.verified_at is null and p.due_at <= :now
   and p.page_id not in :held_list
