@@ -99,6 +99,7 @@ class Growth:
     _late_lists: int = 0  # barren pages that named many new ones after the pool was spent
     _shapes: Counter[tuple[str, bool]] = field(default_factory=Counter)  # pages read by shape, and whether they breed
     _chained: set[str] = field(default_factory=set)  # pages that named a breeder of their own corner
+    _sampled: dict[str, set[str]] = field(default_factory=dict)  # by corner: lists of whose pages one was read, in vain
 
     # -- what was read ---------------------------------------------------------------------------
 
@@ -131,6 +132,8 @@ class Growth:
             breeds=breeds,
         )
         self._pages[page.url] = read
+        if finder is not None and finder.breeds and not finder.fruit and kind == "clean" and _is_page(page.url):
+            self._sampled.setdefault(finder.corner, set()).add(page.found_on)
         self._shapes[read.shape, breeds] += 1
         if kind == "dated" and (days := days_of(page.url)) is not None:
             self._days[page.url] = days
@@ -152,6 +155,7 @@ class Growth:
         read.fruit, read.generation = True, 0
         self._fruit[read.kind] += 1
         self._fruit[read.corner] += 1
+        self._sampled.get(read.corner, set()).discard(url)
 
     def _count(self, url: str, read: _Read, sign: int) -> None:
         if read.kind == "query":
@@ -184,6 +188,8 @@ class Growth:
             return self._dated_verdict(page.url)
         if page.promise >= MENU_PROMISE and self._worded < self.policy.growth_menu_words:
             return None
+        if kind == "clean" and self.is_probe(page.url, page.found_on):
+            return None
         why = self._query_limit(page) if kind == "query" else self._clean_limit(page)
         return None if why is None else GrowthVerdict(GROWTH, why)
 
@@ -201,6 +207,21 @@ class Growth:
         """Days until a refused page may be worth another look: a week, or until its own day is near."""
         days = days_of(url)
         return 7 if days is None else max(7, days[0] - self.policy.growth_days_ahead - self.today)
+
+    def is_probe(self, url: str, found_on: str) -> bool:
+        """Whether ``url`` is a sample of what the lists of a corner name: asked for before more of its lists are and
+        before the corner is left, since only what lists lead to shows whether they lead to dishes. One of a list, or of
+        a list of such lists."""
+        finder = self._pages.get(found_on)
+        if finder is None or finder.fruit or finder.kind != "clean" or not finder.breeds or not _is_page(url):
+            return False
+        sampled = self._sampled.get(finder.corner, ())
+        return (
+            finder.generation <= 2
+            and self._breeders[finder.corner] >= self.policy.growth_probe_after
+            and len(sampled) < self.policy.growth_probes
+            and found_on not in sampled
+        )
 
     def leads_on(self, url: str) -> bool:
         """Whether pages that look like ``url`` mostly name others that nobody knew: lists, which come before leaves,

@@ -106,6 +106,8 @@ class Policy:
     # Traps by growth (core/growth.py, docs/decisions/0032): pages without dishes, of those the site does not vouch for
     growth_breeders: int = 12  # of one corner, that name pages nobody knew (one named by another such counts twice)
     growth_breeders_site: int = 20  # the same in all; then what they name is left
+    growth_probe_after: int = 6  # so much weight in a corner, and first a few of what its lists name are asked
+    growth_probes: int = 3  # lists of a corner of which one page each is asked, though it be closed: as samples
     growth_pool: int = 18  # read in vain, and then only what was named by then is read on
     growth_whole: int = 96  # ... where all that is known is no more than this: a site that can be read whole
     growth_late: int = 3  # pages named after that are read all the same, of a page that names no more than so many

@@ -325,11 +325,12 @@ class SiteKnowledge:
         verdict = self.growth.verdict(self._plain(page))
         return Refusal(TRAP + verdict.kind, verdict.evidence) if verdict is not None else None
 
-    def turn(self, url: str) -> tuple[bool, int]:
-        """By what pages that are as promising as each other are asked for in turn, the least first: lists before what
-        they list, and of pages of days those next to today."""
-        plain = key_of(url, self.rules)
-        return not self.growth.leads_on(plain), growth.days_from(plain, self.today)
+    def turn(self, url: str) -> tuple[bool, bool, int]:
+        """By what pages that are as promising as each other are asked for in turn, the least first: samples of what
+        many lists name, lists before what they list, and of pages of days those next to today."""
+        plain, finder = key_of(url, self.rules), key_of(self._named.get(url, ""), self.rules)
+        probe = self.growth.is_probe(plain, finder)
+        return not probe, not self.growth.leads_on(plain), growth.days_from(plain, self.today)
 
     def wants_probe(self, refusal: Refusal, now: float) -> bool:
         """Whether a duplicate should be asked for all the same, to verify its rule: daily, and one in so many."""

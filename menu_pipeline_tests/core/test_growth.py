@@ -1,5 +1,6 @@
 """What tells a corner without end from a finite one; what the site itself states is never refused for it."""
 
+from dataclasses import replace
 from datetime import date
 
 import pytest
@@ -105,6 +106,52 @@ def test_dishes_keep_a_corner_open():
         site.read(f"/kitchens/{number}", names=2)
     site.read("/kitchens/fruit", fruit=True)
     assert not site.refused("/kitchens/7")
+
+
+def lists_without_samples(policy: Policy) -> Site:
+    """So many lists of a corner that it is closed, and nothing of what they name was read."""
+    site = Site(policy)
+    for number in range(policy.growth_breeders):
+        site.read(f"/list/{number}", names=4)
+    return site
+
+
+def test_what_lists_name_is_sampled_before_their_corner_is_left_for_good():
+    policy = replace(POLICY, growth_probe_after=3, growth_probes=2)
+    site = lists_without_samples(policy)
+    assert site.refused("/list/9")
+    for number in range(policy.growth_probes):
+        assert not site.refused(f"/dish/{number}", on=f"/list/{number}")
+        site.read(f"/dish/{number}", on=f"/list/{number}", depth=3)
+    assert site.refused("/dish/2", on="/list/2").startswith("growth: /list/*: pages lead on")
+
+
+def test_one_page_of_a_list_is_its_sample_and_none_before_a_corner_has_several_lists():
+    policy = replace(POLICY, growth_probe_after=3, growth_probes=2)
+    site = lists_without_samples(policy)
+    site.read("/dish/0", on="/list/0", depth=3)
+    assert site.refused("/dish/more", on="/list/0")
+    assert not site.refused("/dish/1", on="/list/1")
+    few = Site(policy)
+    few.read("/list/0", names=4)
+    assert not few.growth.is_probe(f"{BASE}/dish/0", f"{BASE}/list/0")
+
+
+def test_a_sample_with_dishes_opens_the_corner_of_the_list_that_named_it():
+    site = lists_without_samples(replace(POLICY, growth_probe_after=3, growth_probes=2))
+    site.read("/dish/0", on="/list/0", depth=3, fruit=True)
+    site.growth.bore(f"{BASE}/list/0")
+    assert not site.refused("/list/9")
+    assert not site.refused("/dish/4", on="/list/4")
+
+
+def test_pages_with_a_query_and_what_every_page_has_for_itself_are_no_samples():
+    site = lists_without_samples(replace(POLICY, growth_probe_after=3, growth_probes=2))
+    for number in range(4):
+        site.read(f"/list/{number}?view=list", on=f"/list/{number}")
+        site.read(f"/list/{number}/feed", on=f"/list/{number}")
+    assert not site.growth.is_probe(f"{BASE}/list/3/feed", f"{BASE}/list/3")
+    assert site.growth.is_probe(f"{BASE}/dish/3", f"{BASE}/list/3")
 
 
 def test_a_list_that_led_to_dishes_bore_fruit():

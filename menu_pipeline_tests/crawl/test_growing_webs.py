@@ -112,6 +112,19 @@ def test_an_honest_site_of_barren_pages_is_read_with_its_menu(days: Days, host: 
     assert any(WEBS[host].menu in url for url in days.dishes(host))
 
 
+LISTS = [host for host in HONEST_HOSTS if "lists of" in WEBS[host].name]
+
+
+@pytest.mark.parametrize("host", LISTS, ids=names(LISTS))
+def test_lists_whose_pages_alone_have_dishes_are_read_on_their_first_day_with_all_of_them(
+    days: Days, host: str
+) -> None:
+    dishes = {path for path in WEBS[host].real if (page := WEBS[host].at(path)) is not None and page.dishes}
+    assert len(dishes) >= 16
+    assert {url.removeprefix(f"http://{host}") for url in days.dishes(host)} == dishes
+    assert days.first.asked[host].total() <= len(WEBS[host].real) + 8
+
+
 def test_twelve_pages_behind_decorations_that_no_list_names_cost_thirty_requests(days: Days) -> None:
     host = next(host for host, web in WEBS.items() if web.name == "twelve decorated pages")
     assert days.first.asked[host].total() <= 30

@@ -64,13 +64,16 @@ def _linked(paths: Iterable[str]) -> tuple[Link, ...]:
     return tuple((path, path.strip("/").replace("/", " ") or "home") for path in paths)
 
 
-def finite(name: str, links: dict[str, list[str]], menu: str) -> GrowingWeb:
-    """A site that has these pages and no others; ``menu`` has the dishes, and every page has words of its own."""
+def finite(name: str, links: dict[str, list[str]], menu: str, more: Iterable[str] = ()) -> GrowingWeb:
+    """A site that has these pages and no others, and its pages with a query; ``menu`` has the dishes (``more``: and
+    these others), and every page has words of its own."""
+    with_dishes = {menu, *more}
 
     def at(path: str) -> Page | None:
+        path = path.partition("?")[0]
         if path not in links:
             return None
-        return Page(_linked(links[path]), words(f"{name}{path}"), path == menu)
+        return Page(_linked(links[path]), words(f"{name}{path}"), path in with_dishes)
 
     return GrowingWeb(name, at, frozenset(links), menu)
 
@@ -149,7 +152,33 @@ def decorated_twelve() -> GrowingWeb:
     return decorated("twelve decorated pages", 12, 22)
 
 
-HONEST = (three_by_fourteen, blog_of_forty, five_branches, gasthof, decorated_sixty, decorated_twelve)
+def categories(
+    name: str, at: str, count: int, dishes: int, *, views: Iterable[str] = (), flat: bool = False
+) -> GrowingWeb:
+    """So many lists of ``dishes`` pages each, which alone have prices, and of ``views`` of their own; ``flat``: pages
+    lie in the folder of the lists."""
+    kinds = [f"{at}/{word(name, kind)}" for kind in range(count)]
+    pages = {kind: [f"{at if flat else kind}/{word(kind, n)}" for n in range(dishes)] for kind in kinds}
+    links = {"/": [at, "/about"], "/about": ["/"], at: kinds}
+    links |= {kind: [*pages[kind], *(kind + view for view in views)] for kind in kinds}
+    links |= {page: [kind] for kind in kinds for page in pages[kind]}
+    last = [page for kind in kinds for page in pages[kind]]
+    return finite(name, links, last[-1], last)
+
+
+VIEWS = ("?sort=asc", "?sort=desc", "?view=list")
+HONEST: tuple[Callable[[], GrowingWeb], ...] = (
+    three_by_fourteen,
+    blog_of_forty,
+    five_branches,
+    gasthof,
+    decorated_sixty,
+    decorated_twelve,
+    lambda: categories("sixteen lists of one page", "/essen", 16, 1),
+    lambda: categories("fourteen lists of four", "/store", 14, 4),
+    lambda: categories("fourteen lists of four in one folder", "/store", 14, 4, flat=True),
+    lambda: categories("twelve lists of eight with views", "/store", 12, 8, views=VIEWS),
+)
 
 # -- traps --------------------------------------------------------------------------------------------------------
 
