@@ -128,6 +128,8 @@ def trouble(site: Row) -> str:
         found.append("stale menu")
     if not site["dishes"] and site["refused_growth"]:
         found.append(f"no dishes, and {site['refused_growth']} known pages refused as a trap")
+    elif not site["dishes"] and site["refused_pages"]:
+        found.append("no dishes, and more links than the page budget holds")
     return ", ".join(found)
 
 

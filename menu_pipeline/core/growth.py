@@ -8,7 +8,8 @@ long as all that is known of the site is little enough to be read whole and litt
 
 Pages with a query, and pages of a date, are made up by servers at will and are each like the other: those are held to
 small numbers, leaves too. Pages that a sitemap lists and those the seed links plainly are the site's own statement of
-what it has: they are never refused for this and count for nothing here.
+what it has: they are not refused for this and count for nothing here. What only a sitemap lists is read in portions,
+though, where it is more than can be read whole and little of it brings dishes.
 """
 
 from __future__ import annotations
@@ -33,6 +34,7 @@ MENU_PROMISE: Final = 6
 #: Last segments of what content management systems hang on each of their pages.
 _SATELLITES: Final = frozenset(("feed", "rss", "atom", "amp", "print", "embed", "trackback"))
 SEED: Final = "seed"
+SITEMAP: Final = "sitemap"  #: ``Candidate.found_on`` of a page that only a sitemap names
 GROWTH: Final = "growth"
 DATED: Final = "dated"
 
@@ -52,6 +54,11 @@ class Candidate:
     def is_own(self) -> bool:
         """Whether it is the site's own statement of what it has."""
         return self.vouched or (self.depth <= 1 and "?" not in self.url and days_of(self.url) is None)
+
+    @property
+    def is_only_listed(self) -> bool:
+        """Whether a sitemap lists it, and neither did a page name it first nor does the seed link it."""
+        return self.found_on == SITEMAP
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,14 +83,17 @@ class _Read:
     worded: bool
     breeds: bool = False
     fruit: bool = False
+    listed: bool = False  # only a sitemap names it
 
 
 @dataclass(slots=True)
 class Growth:
-    """What a site's pages have yielded so far. ``today``: ordinal of the day (UTC), for pages of a date."""
+    """What a site's pages have yielded so far. ``today``: ordinal of the day (UTC), for pages of a date; ``listed``:
+    how many pages that only a sitemap names are on record."""
 
     policy: Policy
     today: int = 0
+    listed: int = 0
     _pages: dict[str, _Read] = field(default_factory=dict)
     _urls: set[str] = field(default_factory=set)  # named by any page
     _bred: Counter[str] = field(default_factory=Counter)  # by page: clean URLs that it was the first to name
@@ -99,6 +109,8 @@ class Growth:
     _late_lists: int = 0  # barren pages that named many new ones after the pool was spent
     _shapes: Counter[tuple[str, bool]] = field(default_factory=Counter)  # pages read by shape, and whether they breed
     _chained: set[str] = field(default_factory=set)  # pages that named a breeder of their own corner
+    _listed_vain: Counter[str] = field(default_factory=Counter)  # pages only listed, read in vain, by corner
+    _listed_fruit: int = 0  # and those that brought dishes
     _sampled: dict[str, set[str]] = field(default_factory=dict)  # by corner: lists of whose pages one was read, in vain
 
     # -- what was read ---------------------------------------------------------------------------
@@ -130,6 +142,7 @@ class Growth:
             weight=2 if again or (near and breeds) else 1,
             worded=page.promise >= MENU_PROMISE,
             breeds=breeds,
+            listed=page.is_only_listed,
         )
         self._pages[page.url] = read
         if finder is not None and finder.breeds and not finder.fruit and kind == "clean" and _is_page(page.url):
@@ -156,6 +169,7 @@ class Growth:
         self._fruit[read.kind] += 1
         self._fruit[read.corner] += 1
         self._sampled.get(read.corner, set()).discard(url)
+        self._listed_fruit += read.listed
 
     def _count(self, url: str, read: _Read, sign: int) -> None:
         if read.kind == "query":
@@ -164,6 +178,7 @@ class Growth:
             self._dated[read.corner] += sign
         elif read.kind == "clean":
             self._count_clean(url, read, sign)
+        self._listed_vain[read.corner] += sign * read.listed
         if read.kind not in ("own", SEED) and read.worded:
             self._worded += sign
         finder = self._pages.get(read.found_on)
@@ -182,7 +197,8 @@ class Growth:
     def verdict(self, page: Candidate) -> GrowthVerdict | None:
         """Why ``page`` should not be asked for now; None when it may be."""
         if page.is_own:
-            return None
+            why = self._listed_limit(page) if page.is_only_listed else None
+            return None if why is None else GrowthVerdict(GROWTH, why)
         kind = kind_of(page.url)
         if kind == "dated":
             return self._dated_verdict(page.url)
@@ -236,6 +252,15 @@ class Growth:
     def _is_late(self, found_on: str) -> bool:
         finder = self._pages.get(found_on)
         return (self._pool if finder is None else finder.pool) >= self._pool_limit()
+
+    def _listed_limit(self, page: Candidate) -> str | None:
+        policy, vain = self.policy, self._listed_vain.total()
+        most = policy.growth_listed * (1 + self._listed_fruit)
+        if page.promise >= MENU_PROMISE or not self._listed_vain[corner(page.url)]:
+            most += policy.growth_listed_more
+        if self.listed <= policy.growth_whole or vain < most:
+            return None
+        return f"sitemap: {vain} pages without new dishes, {self._listed_fruit} with, {self.listed} listed"
 
     def _clean_limit(self, page: Candidate) -> str | None:
         policy, place = self.policy, corner(page.url)

@@ -120,6 +120,9 @@ class Policy:
     growth_days_back: int = 1  # days that are near today
     growth_days_ahead: int = 7
     growth_menu_words: int = 8  # links that speak of a menu are followed all the same, but for so many in vain
+    growth_listed: int = 24  # pages that only a sitemap lists read in vain, and as many more for each that bore dishes,
+    # where more than growth_whole are listed; the rest is read growth_looks_no_menu a day
+    growth_listed_more: int = 4  # ... and of corners of which none was read, or with a word for "menu"
     growth_looks: int = 1  # pages refused for growth that a day's visit asks for all the same: none is dropped for good
     growth_looks_no_menu: int = 10  # ... of a site without a dish so far
     growth_looks_most: int = 128  # clean pages read in vain, and no more such looks, where there are dishes

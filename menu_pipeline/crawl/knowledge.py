@@ -62,6 +62,7 @@ class SiteKnowledge:
 
     policy: Policy
     today: int = 0  # ordinal of the day, for pages of a date
+    listed: int = 0  # pages on record that only a sitemap names
     growth: Growth = field(init=False)
     learner: Learner = field(default_factory=Learner)
     rules: dict[str, Rule] = field(default_factory=dict)
@@ -85,7 +86,7 @@ class SiteKnowledge:
     _bands: dict[str, list[str]] = field(default_factory=dict)  # part of a simhash -> pages that have it
 
     def __post_init__(self) -> None:
-        self.growth = Growth(self.policy, self.today)
+        self.growth = Growth(self.policy, self.today, self.listed)
 
     @classmethod
     def of_rows(
@@ -96,10 +97,11 @@ class SiteKnowledge:
         nonsense: str,
         now: float,
         named: Iterable[Mapping[Any, Any]] = (),
+        listed: int = 0,
     ) -> SiteKnowledge:
-        """From ``frontier.read_pages`` (in the order they were read), ``frontier.rules``, ``site.nonsense`` and
-        ``frontier.named_pages``."""
-        known, pages = cls(policy, ordinal(now), nonsense=set(nonsense.split())), list(pages)
+        """From ``frontier.read_pages`` (in the order they were read), ``frontier.rules``, ``site.nonsense``,
+        ``frontier.named_pages`` and ``frontier.listed_count``."""
+        known, pages = cls(policy, ordinal(now), listed, nonsense=set(nonsense.split())), list(pages)
         known._take_rules(rules, now)
         for row in named:
             known.named(str(row["found_on"]), [(str(row["url"]), row["depth"])])
@@ -174,7 +176,7 @@ class SiteKnowledge:
 
     def _regrow(self) -> None:
         """What the site's pages yielded, told anew after a rule changed which of its URLs are one page."""
-        self.growth = Growth(self.policy, self.today)
+        self.growth = Growth(self.policy, self.today, self.listed)
         for on, urls in self._named_by.items():
             self._grow(on, urls)
         for url, (page, again, near) in self._reads.items():

@@ -13,7 +13,6 @@ from menu_pipeline.adapters.database import Row, run
 from menu_pipeline.core.policy import DAY_S, HOUR_S, Policy
 from menu_pipeline.crawl.context import RunTools, SiteContext
 from menu_pipeline.crawl.knowledge import (
-    DATED,
     DUPLICATE,
     GROWTH,
     PRINT,
@@ -79,7 +78,7 @@ class Lessons:
                 return Word.ASK
             if self._waits:
                 return Word.LATER
-        if str(page["reason"]).startswith(TRAP) and self._looks < self._looks_most(refusal.reason):
+        if str(page["reason"]).startswith(TRAP) and self._looks < self._looks_most(refusal.reason, page):
             self._looks += 1
             return Word.ASK
         self._site.tally.refusals[refusal.reason] += 1
@@ -168,10 +167,10 @@ class Lessons:
         alike = [page for page in pages if page["promise"] == pages[0]["promise"]]
         return min(range(len(alike)), key=lambda place: self._known.turn(str(alike[place]["url"])))
 
-    def _looks_most(self, reason: str) -> int:
-        """How many pages refused for ``reason`` a visit asks for all the same: none is dropped for good."""
+    def _looks_most(self, reason: str, page: Mapping[Any, Any]) -> int:
+        """How many pages like ``page``, refused for ``reason``, a visit asks for all the same: none is dropped."""
         policy, growth = self._tools.policy, self._known.growth
-        if not growth.has_fruit:
+        if not growth.has_fruit or candidate_of(page).is_only_listed:
             return policy.growth_looks_no_menu
         return policy.growth_looks if reason == GROWTH and growth.pool < policy.growth_looks_most else 0
 
@@ -191,8 +190,10 @@ class Lessons:
         rows = await self._refused()
         self._site.tally.pages_refused = Counter(str(row["reason"]) for row in rows)
         self._site.tally.no_menu = not self._known.growth.has_fruit
-        most = {reason: self._looks_most(reason) for reason in (GROWTH, DATED)}
-        chosen = [row["page_id"] for row in rows if most[str(row["reason"])]][: max(most.values())]
+        chosen: list[int] = []
+        for row in rows:
+            if len(chosen) < self._looks_most(str(row["reason"]), row):
+                chosen.append(row["page_id"])
         if chosen:
             due_at = self._tools.clock.now() + _LOOK_AFTER_S
             await self._tools.writer.write(lambda c: run(c, "frontier.growth_due", page_list=chosen, due_at=due_at))
@@ -226,6 +227,7 @@ def knowledge_of(connection: Connection, site: str, policy: Policy, now: float) 
         str(run(connection, "pages.sites_named", site_list=[site])[0]["nonsense"] or ""),
         now,
         run(connection, "frontier.named_pages", site=site),
+        int(run(connection, "frontier.listed_count", site=site)[0]["pages"]),
     )
 
 

@@ -6,12 +6,13 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from typing import Any
+from typing import Any, TypeVar
 
 from sqlalchemy import Connection
 
 from menu_pipeline.adapters.database import run, run_many
 from menu_pipeline.core import urls
+from menu_pipeline.core.growth import SITEMAP
 from menu_pipeline.core.page_facts import PageFacts
 from menu_pipeline.core.policy import Policy
 from menu_pipeline.core.print_views import print_view_of
@@ -21,6 +22,7 @@ from menu_pipeline.core.traps import shape_trap
 
 #: Off the site, only documents a menu page links are fetched, each as that one page.
 _DOCUMENT_ENDINGS = (".pdf",)
+_T = TypeVar("_T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +108,7 @@ def rows_of(site: str, links: Iterable[Found], found_on: str, now: float) -> lis
     ]
 
 
-def chunks(values: Sequence[str], most: int = 500) -> Iterator[Sequence[str]]:
+def chunks(values: Sequence[_T], most: int = 500) -> Iterator[Sequence[_T]]:
     """``values`` in pieces that fit into one statement's parameters (SQLite takes 32,766)."""
     return (values[start : start + most] for start in range(0, len(values), most))
 
@@ -120,26 +122,76 @@ def store_rows(connection: Connection, site: str, rows: Sequence[Mapping[Any, An
 
 
 def fresh_of(connection: Connection, site: str, rows: Sequence[Mapping[Any, Any]]) -> list[Mapping[Any, Any]]:
-    """Those of ``rows`` that the site has no page of yet, the most promising first."""
+    """Those of ``rows`` that the site has no page of yet, the most promising first. Of others that only a sitemap
+    listed so far is kept what the link says of them."""
     known = {
-        row["url"]
+        row["url"]: row
         for some in chunks([row["url"] for row in rows])
         for row in run(connection, "frontier.known_urls", site=site, url_list=some)
     }
+    told = [
+        {"site": site, "url": row["url"], "promise": max(row["promise"], page["promise"]), "found_on": finder}
+        for row in rows
+        if (page := known.get(row["url"])) is not None and (finder := _finder(row, page)) is not None
+    ]
+    if told:
+        run_many(connection, "frontier.listed_linked", told)
     return sorted((row for row in rows if row["url"] not in known), key=lambda row: -row["promise"])
 
 
+def _finder(row: Mapping[Any, Any], page: Mapping[Any, Any]) -> str | None:
+    """Who ``page`` (never read, only listed by a sitemap) is found by from now on, as ``row`` links it; None where the
+    link says nothing new of it."""
+    if page["found_on"] != SITEMAP or page["verified_at"] is not None or row["found_on"] == SITEMAP:
+        return None
+    if row["depth"] <= 1 and "?" not in row["url"]:
+        return str(row["found_on"])
+    return SITEMAP if row["promise"] > page["promise"] else None
+
+
 def store_fresh(connection: Connection, site: str, fresh: Sequence[Mapping[Any, Any]], budget: int) -> tuple[int, int]:
-    """Add ``fresh`` rows as ``store_rows`` does."""
+    """Add ``fresh`` rows as ``store_rows`` does. When the budget is spent, pages never asked for give way to those
+    worth more; what gave way is counted as refused in their place."""
     if not fresh:
         return 0, 0  # the usual case, and counting a directory's twenty thousand pages is not for nothing
     room = max(0, budget - int(run(connection, "frontier.pages_of_site", site=site)[0]["pages"]))
-    added, refused = fresh[:room], len(fresh[room:])
+    over = fresh[room:]
+    added = [*fresh[:room], *_given_way(connection, site, over)]
     if added:
         run_many(connection, "frontier.page_add", added)
-    if refused:
-        run(connection, "frontier.refused_count", site=site, refused=refused)
-    return len(added), refused
+    if over:
+        run(connection, "frontier.refused_count", site=site, refused=len(over))
+    return len(added), len(over)
+
+
+def _given_way(connection: Connection, site: str, over: Sequence[Mapping[Any, Any]]) -> list[Mapping[Any, Any]]:
+    """Those of ``over`` that took the place of pages worth less, which are gone."""
+    if not over:
+        return []
+    ranked = sorted(over, key=_worth, reverse=True)
+    values = {"site": site, "worth": _worth(ranked[0]), "most": len(ranked), "linked": int(_is_linked(ranked[0]))}
+    pairs = zip(ranked, run(connection, "frontier.pages_giving_way", **values), strict=False)
+    taken = [(row, page["page_id"]) for row, page in pairs if _worth(row) > page["worth"]]
+    for some in chunks([page for _, page in taken]):
+        run(connection, "frontier.pages_give_way", page_list=some)
+    return [row for row, _ in taken]
+
+
+def _worth(row: Mapping[Any, Any]) -> int:
+    """What a new page is worth where the budget is spent: twice its promise, and one more for what the seed links
+    plainly, whose ordinary pages (not its pictures) are never below what only a sitemap lists. That is worth one less,
+    and never drives out its like. (``frontier.pages_giving_way`` has the same words.)"""
+    promised = int(row["promise"])
+    if not _is_linked(row):
+        return 2 * promised - 1
+    if row["depth"] > 1 or "?" in row["url"]:
+        return 2 * promised
+    return 2 * max(promised, 0) + 1 if promised >= -10 else 2 * promised
+
+
+def _is_linked(row: Mapping[Any, Any]) -> bool:
+    """Whether a page names it, and not a list that may go on for ever."""
+    return row["found_on"] not in (SITEMAP, "feed")
 
 
 def store_refused(connection: Connection, site: str, rows: Sequence[Mapping[Any, Any]], most: int) -> None:

@@ -159,7 +159,8 @@ class PageLoop:
         await self._tools.ledger.send(ask, settle)
         if self._site.tally.new_pages != links_before or self._settler.ladder.climbed:
             # What was just found may be more promising; and what the browser makes of one page says if others need it.
-            self._refresh, self._discovery = [], []
+            # What is held may have given way to it.
+            self._refresh, self._discovery, self._aside = [], [], []
             self._settler.ladder.climbed = False
         if self._settler.reader.changed_content:
             await self._menus.extract_due()

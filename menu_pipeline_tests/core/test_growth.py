@@ -277,3 +277,38 @@ def test_a_page_of_a_later_day_is_looked_at_again_when_its_day_is_near():
     assert growth.days_until_near(f"{BASE}/lunch/2026-12-30") == 30 - POLICY.growth_days_ahead
     assert growth.days_until_near(f"{BASE}/lunch/2026-01-30") == 7
     assert growth.days_until_near(f"{BASE}/tales/x") == 7
+
+
+# -- what only a sitemap lists ----------------------------------------------------------------------------------------
+
+
+def listing(vain: int, *, known: int = 200, fruit: int = 0) -> Growth:
+    growth = Growth(Policy(growth_listed=5, growth_listed_more=2, growth_whole=12), TODAY, known)
+    for number in range(vain + fruit):
+        growth.read(Candidate(f"{BASE}/blog/{number}", 1, True, found_on="sitemap"), fruit=number >= vain)
+    return growth
+
+
+@pytest.mark.parametrize(
+    ("growth", "path", "promise", "refused"),
+    [
+        (listing(4), "/blog/new", 0, False),
+        (listing(5), "/blog/new", 0, True),
+        (listing(5, known=12), "/blog/new", 0, False),
+        (listing(9, fruit=1), "/blog/new", 0, False),
+        (listing(10, fruit=1), "/blog/new", 0, True),
+        (listing(6), "/plates/new", 0, False),
+        (listing(6), "/blog/new", 6, False),
+        (listing(7), "/plates/new", 6, True),
+    ],
+    ids=["few", "many", "few known", "with dishes", "many with dishes", "a new corner", "a menu's word", "many of all"],
+)
+def test_what_only_a_sitemap_lists_is_read_in_portions(growth, path, promise, refused):
+    verdict = growth.verdict(Candidate(BASE + path, 1, True, promise, "sitemap"))
+    assert (verdict is not None) == refused
+    assert growth.verdict(Candidate(BASE + path, 1, True, promise, BASE + "/")) is None, "linked by the seed as well"
+
+
+def test_the_kitchen_of_a_listed_directory_that_bears_dishes_holds_back_none():
+    growth = listing(20, fruit=60)
+    assert growth.verdict(Candidate(f"{BASE}/blog/new", 1, True, 0, "sitemap")) is None

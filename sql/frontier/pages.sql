@@ -15,13 +15,42 @@ values (:site, :url, :host, 'done', :refused, :due_at, :role, :promise, :depth, 
         :in_sitemap, :listed_by)
 on conflict (site, url) do nothing;
 
--- Pages given up as traps or duplicates do not use up what the site may have.
+-- Pages given up as traps or duplicates do not use up what the site may have; what only a sitemap lists does while it
+-- waits, or each day's walk would add as many again.
 -- name: pages_of_site
 select count(*) as pages from page
-where site = :site and not (coalesce(reason, '') in ('trap_growth', 'trap_dated') or coalesce(reason, '') like 'duplicate_%');
+where site = :site
+  and not ((coalesce(reason, '') in ('trap_growth', 'trap_dated') and coalesce(found_on, '') <> 'sitemap')
+           or coalesce(reason, '') like 'duplicate_%');
 
 -- name: growth_count
-select count(*) as pages from page where site = :site and state = 'done' and reason in ('trap_growth', 'trap_dated');
+select count(*) as pages from page
+where site = :site and state = 'done' and reason in ('trap_growth', 'trap_dated') and coalesce(found_on, '') <> 'sitemap';
+
+-- name: listed_count
+select count(*) as pages from page where site = :site and found_on = 'sitemap';
+
+-- Pages never asked for that are worth less than :worth (crawl/links.py says what a page is worth), the least first.
+-- What only a sitemap lists and is refused gives way to whatever a page links (:linked), else to more promising pages.
+-- name: pages_giving_way
+select page_id, worth
+from (select page_id, depth,
+             case when found_on = 'sitemap' and reason is not null then 2 * promise - 1 - 200 * :linked
+                  when found_on = 'sitemap' or depth > 1 or url like '%?%' or promise < -10 then 2 * promise
+                  when promise < 0 then 1 else 2 * promise + 1 end as worth
+      from page
+      where site = :site and role = 'page' and verified_at is null and last_request_id is null and deliveries = 0
+        and (state = 'due' or (state = 'done' and reason = 'trap_growth' and found_on = 'sitemap'))) unread
+where worth < :worth
+order by worth, depth desc, page_id desc limit :most;
+
+-- name: pages_give_way
+delete from page where page_id in :page_list;
+
+-- A page that only a sitemap listed, and that a page links by a better word; :found_on: the seed, if that does.
+-- name: listed_linked
+update page set promise = :promise, found_on = :found_on
+where site = :site and url = :url and verified_at is null and found_on = 'sitemap';
 
 -- Pages refused for growth, in the order they are asked for all the same: plain ones first, pages of a day last.
 -- name: growth_refused
@@ -40,7 +69,7 @@ where site = :site and in_sitemap = 0 and role = 'page' and found_on is not null
 order by page_id;
 
 -- name: known_urls
-select url from page where site = :site and url in :url_list;
+select url, promise, found_on, verified_at from page where site = :site and url in :url_list;
 
 -- name: refused_count
 update site set refused_pages = refused_pages + :refused where site = :site;

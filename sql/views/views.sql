@@ -123,6 +123,8 @@ select f.class, f.site, f.host, f.reason, f.items, f.since, f.evidence, f.conduc
            when 'no_menu' then
                case when f.reason = 'pages_refused'
                     then 'its pages are held for a trap and read a few a day; if it is none, give the menu page as seed'
+                    when f.reason = 'budget_spent'
+                    then 'it links more than its page_budget holds: raise that, or give the menu page as seed'
                     else 'menu-pipeline explain the start page; is the menu on another host (extra_hosts)?' end
            when 'suspect' then 'menu-pipeline menus confirm or reject'
            when 'stale' then 'menu-pipeline explain the page'
@@ -176,11 +178,12 @@ where s.status = 'active' and coalesce(s.visit_word, '') <> 'unreadable' and coa
   and not exists (select 1 from menu m where m.site = s.site and m.valid_to is null)
 union all
 select case when n.unrendered > 0 then 'needs_rendering' when n.images > 0 then 'image_only' else 'no_menu' end,
-       n.site, n.host, case when n.refused > 0 and n.unrendered + n.images = 0 then 'pages_refused' end,
+       n.site, n.host, case when n.unrendered + n.images > 0 then null when n.refused > 0 then 'pages_refused'
+                            when n.refused_pages > 0 then 'budget_spent' end,
        cast(n.pages as $int), $ts(n.since),
        case when n.refused > 0 then n.refused || ' known pages refused for growth, such as ' || n.refused_url
             else n.seed_url end, null
-from (select s.site, s.host, s.seed_url, count(*) as pages, min(p.fetched_at) as since,
+from (select s.site, s.host, s.seed_url, s.refused_pages, count(*) as pages, min(p.fetched_at) as since,
              sum(case when p.extract_reason = 'needs_rendering' then 1 else 0 end) as unrendered,
              sum(case when p.extract_reason = 'image_only' then 1 else 0 end) as images,
              (select count(*) from page r where r.site = s.site and r.state = 'done' and r.reason = 'trap_growth') as refused,
@@ -190,7 +193,7 @@ from (select s.site, s.host, s.seed_url, count(*) as pages, min(p.fetched_at) as
       where s.status = 'active'
         and not exists (select 1 from menu m where m.site = s.site and m.valid_to is null)
         and not exists (select 1 from page d where d.site = s.site and d.state = 'deferred' and d.found_at > $now - 172800)
-      group by s.site, s.host, s.seed_url) n
+      group by s.site, s.host, s.seed_url, s.refused_pages) n
 union all
 select 'suspect', m.site, s.host, m.suspect_why, m.dishes, $ts(m.suspect_since), m.source_url, null
 from menu m join site s on s.site = m.site and s.status = 'active'
