@@ -16,7 +16,7 @@ from menu_pipeline_tests.support.fleet import insert, lay_out_fleet
 def test_each_class_of_the_view_has_a_name_and_a_next_step() -> None:
     script = (sql_folder() / "views" / "views.sql").read_text(encoding="utf-8")
     view = script[script.index("-- name: standing_failures") : script.index("-- name: politeness")]
-    steps = set(re.findall(r"when '(\w+)' then '", view[: view.index("from (")]))
+    steps = set(re.findall(r"^ {11}when '(\w+)' then\s+(?:'|case when)", view[: view.index("from (")], re.MULTILINE))
     assert steps == set(CLASSES)
 
 
