@@ -169,7 +169,7 @@ async def _with_pauses(url: str | None, times: int = 200) -> float:
 def _lines(database: Database, hosts: int, each: int) -> dict[str, tuple[float, float]]:
     """Milliseconds of CPU a request by kind of run: in all, and of a loop that only waits and asks."""
     _prepare(database, RUN)
-    own_pace = asyncio.run(_polite(database, RUN, 5, _own, RUN_PAUSE_S, True))
+    own_pace = asyncio.run(_polite(database, RUN, 5, _own, RUN_PAUSE_S, as_a_run=True))
     lines = {"a run's own pace": (own_pace, asyncio.run(_waiting(RUN, 5, _own, RUN_PAUSE_S)))}
     slots, few = Policy().address_slots, min(each, 5)
     kinds: dict[str, tuple[int, int, Locate | None, int]] = {  # hosts, pages of each, address, so many loops wait
