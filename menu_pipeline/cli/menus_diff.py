@@ -106,6 +106,8 @@ def _read_again(settings: Settings, sites: Sequence[str]) -> list[dict[str, Any]
     from menu_pipeline.defs.local_run import crawl_here, publish_here
 
     done = crawl_here(settings, sites, force=False, on_visit=lambda visit: None, only=("extracted_menus",))
+    if done.stopped:
+        raise WorkFailed("stopped: what was not extracted again yet shows as before; accept it again to go on")
     problems = done.problems + publish_here(settings)
     with existing_database(settings) as db, db.read() as conn:
         held = run(conn, "menus.held", site_list=list(sites))

@@ -6,7 +6,11 @@ any other. Dagster's console log is off: the caller is told of each visit and sh
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import signal
+import socket
+import threading
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 
 import dagster as dg
@@ -59,7 +63,7 @@ def crawl_here(
     planned = plan_batches(settings, sites) if batches is None else batches
     defs = build_defs(settings=settings, resource_overrides={"polite_fetcher": fetcher_for(settings, watch)})
     job = defs.resolve_job_def(CRAWL_JOB)
-    with local_instance(settings) as instance:
+    with local_instance(settings) as instance, _listening() as interrupted:
         for number, batch in enumerate(planned, start=1):
             before = len(outcome.visits)
             result = job.execute_in_process(
@@ -69,7 +73,7 @@ def crawl_here(
                 raise_on_error=False,
                 asset_selection=[dg.AssetKey(name) for name in only] or None,
             )
-            outcome.stopped = was_stopped(instance, result.run_id)
+            outcome.stopped = interrupted() or was_stopped(instance, result.run_id)
             if outcome.stopped:
                 break
             outcome.problems += _problems(result, outcome.visits[before:])
@@ -83,11 +87,44 @@ def was_stopped(instance: dg.DagsterInstance, run_id: str) -> bool:
 
 
 def publish_here(settings: Settings) -> list[str]:
-    """Materializes ``published_menus``. Returns one line a failure."""
+    """Materializes ``published_menus``. Returns one line a failure; raises KeyboardInterrupt if one came meanwhile."""
     job = build_defs(settings=settings).resolve_job_def(PUBLISH_JOB)
-    with local_instance(settings) as instance:
+    with local_instance(settings) as instance, _listening() as interrupted:
         result = job.execute_in_process(run_config=_QUIET, instance=instance, raise_on_error=False)
+        if interrupted():
+            raise KeyboardInterrupt
     return _problems(result, [])
+
+
+@contextmanager
+def _listening() -> Iterator[Callable[[], bool]]:
+    """Tells whether SIGINT or SIGTERM came since the block began: Dagster forgets one that comes as a run ends."""
+    if threading.current_thread() is not threading.main_thread():
+        yield lambda: False  # signals are the main thread's
+        return
+    heard = bytearray()
+    written, told = socket.socketpair()
+
+    def interrupted() -> bool:
+        while chunk := _waiting(told):
+            heard.extend(chunk)
+        return signal.SIGINT in heard or signal.SIGTERM in heard
+
+    with written, told:
+        for end in (written, told):
+            end.setblocking(False)
+        before = signal.set_wakeup_fd(written.fileno(), warn_on_full_buffer=False)
+        try:
+            yield interrupted
+        finally:
+            signal.set_wakeup_fd(before)
+
+
+def _waiting(end: socket.socket) -> bytes:
+    try:
+        return end.recv(64)
+    except BlockingIOError:
+        return b""
 
 
 def _problems(result: dg.ExecuteInProcessResult, visits: Sequence[SiteVisit]) -> list[str]:

@@ -7,11 +7,14 @@ import os
 import signal
 import threading
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
+from typing import Any
 
 import dagster as dg
 import pytest
+from dagster._utils.interrupts import capture_interrupts
 from sqlalchemy import text
 
 from menu_pipeline.adapters.database import Database
@@ -21,6 +24,7 @@ from menu_pipeline.crawl.context import CrawlOptions
 from menu_pipeline.crawl.run import crawl_sites
 from menu_pipeline.crawl.visit import SiteVisit
 from menu_pipeline.defs.jobs import LOCAL_TAG, crawl_config
+from menu_pipeline.defs.local_run import crawl_here, publish_here
 from menu_pipeline.defs.partitions import sync_partitions
 from menu_pipeline.defs.resources import OnVisit, PoliteFetcher
 from menu_pipeline.settings import Settings
@@ -95,6 +99,35 @@ def test_a_run_told_to_stop_sends_nothing_more_and_leaves_no_lease(
     run = instance.get_run_by_id(result.run_id)
     assert run is not None
     assert run.status is dg.DagsterRunStatus.CANCELED
+
+
+@pytest.mark.parametrize("sent", [signal.SIGTERM, signal.SIGINT], ids=["sigterm", "sigint"])
+def test_a_signal_that_comes_as_the_run_ends_is_not_lost(settings: Settings, sent: signal.Signals) -> None:
+    add_partners(settings, "a.example")
+    with told_at_the_end(sent):
+        done = crawl_here(settings, ["a.example"], force=False, on_visit=lambda _visit: None, only=["extracted_menus"])
+        assert done.stopped
+        with pytest.raises(KeyboardInterrupt):
+            publish_here(settings)
+    assert not crawl_here(
+        settings, ["a.example"], force=False, on_visit=lambda _visit: None, only=["extracted_menus"]
+    ).stopped
+
+
+@contextmanager
+def told_at_the_end(sent: signal.Signals) -> Iterator[None]:
+    """Runs get a signal where Dagster notes it and never looks again: after their last step."""
+    whole = dg.JobDefinition.execute_in_process
+
+    def told(*args: Any, **kwargs: Any) -> dg.ExecuteInProcessResult:
+        with capture_interrupts():
+            result = whole(*args, **kwargs)
+            os.kill(os.getpid(), sent)
+        return result
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(dg.JobDefinition, "execute_in_process", told)
+        yield
 
 
 def leases(settings: Settings) -> list[str]:

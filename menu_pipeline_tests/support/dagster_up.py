@@ -204,18 +204,18 @@ def wait_for(ready: Callable[[], bool], patience_s: float) -> None:
 
 
 def crawling(up: DagsterUp, street: StreetProcess) -> str:
-    """Starts a run over the site with forty pages; its id, once its requests arrive."""
+    """Starts a run over the site that wants 1.5 s between requests; its id, once its requests arrive."""
     before = len(street.seen())
-    run_id = up.materialize("cafe-eternity.test")
-    wait_for(lambda: len(street.seen()) > before + 3, 90)
+    run_id = up.materialize("masala-monday.test")
+    wait_for(lambda: len(street.seen()) > before, 90)
     return run_id
 
 
 def quiet(street: StreetProcess) -> bool:
-    """Whether no request comes for a second."""
+    """Whether no request comes for longer than ``crawling``'s site has us wait between two."""
     before = len(street.seen())
     with pytest.raises(AssertionError, match="did not come"):
-        wait_for(lambda: len(street.seen()) > before, 1)
+        wait_for(lambda: len(street.seen()) > before, 1.8)
     return True
 
 
