@@ -21,7 +21,8 @@ from protego import Protego
 
 from menu_pipeline.core.address import Networks, literal_refusal
 from menu_pipeline.core.policy import DAY_S, Policy
-from menu_pipeline.core.robots_lines import Line, RobotsFile, product_name, read_file
+from menu_pipeline.core.robots_lines import Line, RobotsFile, is_seconds, product_name, read_file
+from menu_pipeline.core.robots_times import delay_in_words, request_interval, visit_span
 from menu_pipeline.core.urls import UrlRefused, authority, path_query, resolve, robots_url
 
 Disposition = Literal["rules", "none", "unreachable", "redirect"]
@@ -82,19 +83,25 @@ class AgentRules:
     @property
     def crawl_delay(self) -> float | None:
         """Seconds as written; of several lines the longest, since one of them is what the site needs."""
-        return max((float(value) for name, value in self._lines if name == "crawl-delay"), default=None)
+        return max((float(value) for value in self._values("crawl-delay") if is_seconds(value)), default=None)
 
     @cached_property
     def request_interval(self) -> float | None:
-        """Seconds between requests that Request-rate asks for; its hours of day are ignored (we keep it always, and of
-        several lines the slowest)."""
-        rates = [_protego((line,)).request_rate("*") for line in self._lines if line[0] == "request-rate"]
-        return max((rate.seconds / rate.requests for rate in rates if rate), default=None)
+        """Seconds between requests that Request-rate asks for, or a Crawl-delay that is written with its unit.
 
-    @property
+        The hours of day of a rate are ignored: we keep it always, and of several lines the slowest."""
+        rates = [request_interval(value) for value in self._values("request-rate")]
+        delays = [delay_in_words(value) for value in self._values("crawl-delay") if not is_seconds(value)]  # "10s"
+        return max((seconds for seconds in rates + delays if seconds), default=None)
+
+    @cached_property
     def visit_time(self) -> tuple[time, time] | None:
-        found = self._matcher.visit_time("*")
-        return (found.start_time, found.end_time) if found else None
+        """The hours of the last Visit-time that can be read."""
+        spans = [span for value in self._values("visit-time") if (span := visit_span(value))]
+        return spans[-1] if spans else None
+
+    def _values(self, name: str) -> list[str]:
+        return [value for field_name, value in self._lines if field_name == name]
 
 
 def _protego(lines: tuple[Line, ...]) -> Protego:
@@ -136,7 +143,7 @@ class RobotsRules:
         return tuple(chain.from_iterable(named)) if named else None
 
     def crawl_delay(self, product_token: str) -> float | None:
-        """Seconds as written; None when absent or not a number."""
+        """Seconds as written; None when absent or not a bare number (``10s`` is in ``AgentRules.request_interval``)."""
         return self.agent(product_token).crawl_delay
 
     def visit_time(self, product_token: str) -> tuple[time, time] | None:

@@ -101,11 +101,14 @@ def _without_colon(line: str) -> tuple[str | None, str]:
     return None, ""
 
 
+def is_seconds(value: str) -> bool:
+    """Whether the value of a Crawl-delay is a bare number of seconds, not negative and finite."""
+    return _DELAY(value) is not None
+
+
 def _clean_value(name: str, value: str) -> str:
     if name in ("allow", "disallow"):
         return quote(value, safe=_PATH_SAFE)
-    if name == "crawl-delay":
-        return value if _DELAY(value) else ""
     return " ".join(value.split())  # no vertical tab or U+2028 left that a later reader takes for a line end
 
 

@@ -214,7 +214,7 @@ def test_sitemaps_are_resolved_and_only_http_ones_are_kept() -> None:
     assert parse(body).sitemaps(ROBOTS) == [SITE + "/s.xml", "https://cdn.example/t.xml"]
 
 
-@pytest.mark.parametrize("value", ["nan", "inf", "-5", "10s", "1_000", "soon", ""])
+@pytest.mark.parametrize("value", ["nan", "inf", "-5", "1_000", "soon", "0 s", ""])
 def test_a_crawl_delay_that_is_no_number_is_absent(value: str) -> None:
     rules = parse(f"User-agent: *\nCrawl-delay: {value}\n".encode())
     assert rules.crawl_delay(BOT) is None
@@ -231,6 +231,20 @@ def test_a_crawl_delay_that_is_no_number_is_absent(value: str) -> None:
         ("Crawl-delay: 9\nCrawl-delay: 4", 9.0),
         ("Request-rate: 1/6s 0600-2359\nRequest-rate: 1/2s 0000-0559", 6.0),
         ("Crawl-delay: 99999999999", 60.0),
+        ("Crawl-delay: 10s", 10.0),
+        ("Crawl-delay: 10 Sekunden", 10.0),
+        ("Crawl-delay: 0.5 min", 30.0),
+        ("Crawl-delay: 1500 ms", 1.5),
+        ("Crawl-delay: 1h", 60.0),
+        ("Crawl-delay: 1,5", 1.5),
+        ("Crawl-delay: 5-10", 10.0),
+        ("Crawl-delay: 5 to 10 s", 10.0),
+        ("Crawl-delay: 1,000 ms", 1.0),
+        ("Crawl-delay: 12 hops", 60.0),  # whatever that is: the slower reading
+        ("Crawl-delay: 4\nCrawl-delay: 9 sec.", 9.0),
+        ("Request-rate: 1 / 20 seconds", 20.0),
+        ("Request-rate: 2/minute 06:00-23:59", 30.0),
+        ("Request-rate: 0/5", 1.0),
     ],
 )
 def test_the_effective_delay_lies_between_floor_and_cap(line: str, seconds: float) -> None:
@@ -246,6 +260,35 @@ def test_a_delay_of_an_hour_leaves_twenty_four_requests_a_day() -> None:
 def test_the_hours_a_site_wants_to_be_visited_in_are_read() -> None:
     assert parse(b"User-agent: *\nVisit-time: 0200-0630\n").visit_time(BOT) == (time(2), time(6, 30))
     assert parse(b"User-agent: *\nVisit-time: whenever\n").visit_time(BOT) is None
+
+
+@pytest.mark.parametrize(
+    ("written", "span"),
+    [
+        ("01:00-02:00", (time(1), time(2))),
+        ("1:00 – 02:30 UTC", (time(1), time(2, 30))),
+        ("0400 0845", (time(4), time(8, 45))),
+        ("22:00 to 06:00", (time(22), time(6))),
+        ("1am - 5.30 p.m.", (time(1), time(17, 30))),
+        ("22 Uhr bis 6 Uhr", (time(22), time(6))),
+        ("1-5", (time(1), time(5))),
+        ("22:00-24:00", (time(22), time(0))),
+        ("0100-0200\nVisit-time: at night", (time(1), time(2))),
+        ("2500-0100", None),
+        ("13am-2pm", None),
+        ("2026-11-30", None),
+    ],
+)
+def test_hours_are_read_as_a_person_reads_them(written: str, span: tuple[time, time] | None) -> None:
+    assert parse(f"User-agent: *\nVisit-time: {written}\n".encode()).visit_time(BOT) == span
+
+
+@given(st.text(max_size=40))
+def test_no_time_or_delay_however_written_makes_the_parser_fail(value: str) -> None:
+    lines = "".join(f"{name}: {value}\n" for name in ("Crawl-delay", "Request-rate", "Visit-time"))
+    rules = parse(f"User-agent: *\n{lines}".encode())
+    assert 1.0 <= effective_delay(rules, BOT) <= 60.0
+    rules.visit_time(BOT)
 
 
 @given(st.binary(max_size=300))
