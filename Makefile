@@ -36,7 +36,8 @@ crash: $(DEV) services ## a crawl of a hundred sites killed over thirty times, o
 
 incident: $(DEV) ## the night the browser hung at its own size: 300 sites, 50 of them challenged (some minutes)
 	@MENU_PIPELINE_TEST_INCIDENT=full $(BIN)/python -m pytest -q menu_pipeline_tests/simulation/test_hanging_sidecar.py \
-		menu_pipeline_tests/incidents/test_browser.py -k 'hangs or needs_no_browser'
+		menu_pipeline_tests/incidents/test_browser.py menu_pipeline_tests/browser/test_server.py \
+		-k 'hangs or needs_no_browser or pages_in_a_row'
 
 sim: $(DEV) ## the simulations at full size, in virtual time (ARGS='-k freshness' for some of them)
 	@MENU_PIPELINE_SIM=full $(BIN)/python -m pytest -q -s menu_pipeline_tests/simulation $(ARGS)
