@@ -26,6 +26,7 @@ from menu_pipeline.menus.pdf_rows import Row, lines_of
 from menu_pipeline.menus.pdf_shared import with_shared
 from menu_pipeline.menus.pdf_signs import with_dinars, with_signs
 from menu_pipeline.menus.pdf_stops import WIDE, with_glass_and_bottle, with_last_amounts
+from menu_pipeline.menus.pdf_tariffs import with_tariffs
 from menu_pipeline.menus.pdf_words import PdfPage, Word
 
 #: Leaders; some fonts give their dots no character.
@@ -55,9 +56,8 @@ def page_of(pages: list[PdfPage]) -> Page:
     rows = with_last_amounts(with_glass_and_bottle([entry.row for entry in entries]))
     for entry, row in zip(entries, rows, strict=True):
         entry.row = row
-    entries = with_lists(
-        with_badges(with_names_in_capitals(with_whole_names(_without_emphasis(with_options(without_counts(entries))))))
-    )
+    entries = with_names_in_capitals(with_whole_names(_without_emphasis(with_options(without_counts(entries)))))
+    entries = with_lists(with_badges(with_tariffs(entries)))
     lines = [_line(_without_bullet(entry), usual) for entry in with_heads(with_blocks(with_shared(entries)))]
     return Page(lines=lines, images=sum(p.images for p in pages))
 

@@ -221,7 +221,11 @@ def _is_remark(row: Row) -> bool:
 
 def _could_name(words: list[Word]) -> bool:
     first = next((ch for word in words for ch in word.text if ch.isalpha()), "")
-    return not first.islower() and all(len(part) <= _MOST_WORDS for part in parts_of(Row(words)))
+    return (
+        not first.islower()
+        and words[-1].text[-1] != ","
+        and all(len(part) <= _MOST_WORDS for part in parts_of(Row(words)))
+    )
 
 
 def _alike(word: Word, other: Word) -> bool:

@@ -142,7 +142,10 @@ def _headings(entries: list[Entry]) -> list[int]:
     if sum(priced.values()) < 3:
         return []
     usual = priced.most_common(1)[0][0]
-    found = [i for i, e in enumerate(entries) if _is_heading(e.row, usual, priced) and not _priced_below(entries, i)]
+    larger = [i for i, e in enumerate(entries) if _is_heading(e.row, usual, priced)]
+    names = {i for i in larger if _priced_below(entries, i) or _runs_on(entries, i)}
+    names |= _described_below(entries, larger, names)
+    found = [i for i in larger if i not in names]
     often = Counter(round(entries[i].row.words[0].size, 1) for i in found)
     most = _MOST_HEADINGS * sum(priced.values())  # as many as there are prices are the names of the dishes
     large = [i for i in found if often[round(entries[i].row.words[0].size, 1)] <= most]
@@ -171,6 +174,10 @@ def _in_capitals(entries: list[Entry]) -> list[int]:
 _LETTERS = 4
 
 
+def _joined(row: Row) -> str:
+    return " ".join(word.text for word in row.words)
+
+
 def _text(row: Row) -> str:
     return " ".join(word.text for word in row.words if not price_like(word.text))
 
@@ -178,6 +185,46 @@ def _text(row: Row) -> str:
 def _priced_below(entries: list[Entry], i: int) -> bool:
     """Whether a row of nothing but a price follows, which makes what stands above a name."""
     return i + 1 < len(entries) and is_priced(entries[i + 1].row.words) and price_at(entries[i + 1].row) == 0
+
+
+def _runs_on(entries: list[Entry], i: int) -> bool:
+    """Whether a row goes on in lesser type, and in the row below: a name, and what it is made of right behind it."""
+    first, last = entries[i].row.words[0], entries[i].row.words[-1]
+    below = entries[i + 1].row.words[0] if i + 1 < len(entries) else None
+    lesser = last.size < first.size - _SAME or (first.bold and not last.bold)
+    if below is None or not lesser or abs(below.size - last.size) > _SAME or below.bold != last.bold:
+        return False
+    return last.text.endswith(",") or below.text[0].islower()
+
+
+def _described_below(entries: list[Entry], larger: list[int], names: set[int]) -> set[int]:
+    """Rows of ``larger`` that are names with what they are made of below them, as most others set alike are.
+
+    Below them is text in small letters where that goes on behind most ``names``; or a text that ends in a price alone.
+    """
+    kinds = {i: (round(entries[i].row.words[0].size), entries[i].row.words[0].bold) for i in larger}
+    if len(names) * 2 > len(larger):
+        usual = {kinds[i] for i in names}
+        return {
+            i
+            for i in larger
+            if kinds[i] in usual and entries[min(i + 1, len(entries) - 1)].row.words[0].text[0].islower()
+        }
+    sold = [i for i, end in pairwise([*larger, len(entries)]) if _ends_in_price(entries[i + 1 : end])]
+    often, alike = Counter(kinds.values()), Counter(kinds[i] for i in sold)
+    return {i for i in sold if alike[kinds[i]] >= _FEWEST_DESCRIBED and alike[kinds[i]] * 3 >= 2 * often[kinds[i]]}
+
+
+def _ends_in_price(block: list[Entry]) -> bool:
+    """Whether a text of one type, without a price in it, ends above a price that is alone on its line."""
+    told = next((k for k, entry in enumerate(block) if price_at(entry.row) == 0), 0)
+    if not told or any(is_priced(entry.row.words) for entry in block[:told]):
+        return False
+    first = block[0].row.words[0]
+    text = all(
+        abs(e.row.words[0].size - first.size) <= _SAME and e.row.words[0].bold == first.bold for e in block[:told]
+    )
+    return text and _MARKED.search(_joined(block[told].row)) is not None
 
 
 def _is_heading(row: Row, usual: float, priced: Counter[float]) -> bool:
