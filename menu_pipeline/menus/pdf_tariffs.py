@@ -1,4 +1,4 @@
-"""Lines of a PDF that say what each dish of the list below them costs: ``8 each``, ``2 for $10``, ``$10 big / $8 small``.
+"""Lines of a PDF that say what each dish of the list below costs: ``8 each``, ``2 for $10``, ``$10 big / $8 small``.
 
 Such a line stands under the heading of its list, or nearer to the list than to what is above it.
 """
@@ -44,7 +44,7 @@ def with_tariffs(entries: list[Entry]) -> list[Entry]:
 
 
 def _tariff(row: Row) -> list[Word]:
-    """The prices that a line tells, with the sizes they are for, if it tells nothing else but that they are for each."""
+    """The prices that a line tells, with their sizes, if it tells nothing else but that they are for each."""
     words = [word for word in row.words if word.text not in _SIGNS]
     if not 2 <= len(words) <= _MOST_WORDS or words[0].text[0] in "+(":
         return []
