@@ -17,7 +17,11 @@ from menu_pipeline.crawl.visit import SiteVisit, VisitWord
 #: Outcomes of requests that no server can have seen: no name, no connection, or an address we do not connect to.
 _NOBODY_GOT = frozenset({"transient_dns", "transient_connect", "transient_tls", "unsafe"})
 
-_STYLES = {VisitWord.READ: "green", VisitWord.UNREADABLE: "red", VisitWord.OVER_BUDGET: "yellow"}
+_STYLES = {VisitWord.READ: "green", VisitWord.UNREADABLE: "red"}
+_STYLES |= dict.fromkeys((VisitWord.PARTLY_READ, VisitWord.OVER_BUDGET), "yellow")
+
+#: What needs a look stands last, just above the prompt.
+_SEEN_LAST = {VisitWord.PARTLY_READ: 1, VisitWord.UNREADABLE: 2}
 
 
 class CrawlView:
@@ -63,7 +67,7 @@ def word_of(visit: SiteVisit) -> Text:
 
 def summary(visits: Iterable[SiteVisit]) -> Table:
     """Site, word, requests, dishes, detail; what could not be read comes last, where it is seen."""
-    ordered = sorted(visits, key=lambda visit: (visit.word is VisitWord.UNREADABLE, visit.site))
+    ordered = sorted(visits, key=lambda visit: (_SEEN_LAST.get(visit.word, 0), visit.site))
     rows = [
         (visit.site, word_of(visit), number(visit, "requests"), number(visit, "dishes"), visit.detail)
         for visit in ordered

@@ -21,7 +21,8 @@ from menu_pipeline.core.menu_words import (
 )
 from menu_pipeline.core.urls import path_query
 
-_MENU_POINTS: Final = 6
+#: What a word for a menu is worth.
+MENU_POINTS: Final = 6
 _FOOD_POINTS: Final = 3
 _PLACE_POINTS: Final = 1
 _PDF_POINTS: Final = 1  # kitchens that put a document on their site mostly put the menu there
@@ -57,7 +58,7 @@ def _points(text: str) -> int:
     words = set(in_order)
     against = _OTHER_POINTS if words & OTHER else 0
     if words & MENU or _is_compound(words) or _has_phrase(" ".join(in_order)) or _has_stem(text):
-        return _MENU_POINTS + against
+        return MENU_POINTS + against
     if words & FOOD:
         return _FOOD_POINTS + against
     return against + (_PLACE_POINTS if words & PLACE else 0)

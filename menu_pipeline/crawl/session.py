@@ -12,6 +12,7 @@ from menu_pipeline.core import urls
 from menu_pipeline.core.errors import BlobUnavailable, ExtractorBroken
 from menu_pipeline.crawl import revisits
 from menu_pipeline.crawl.context import RunTools, SiteContext
+from menu_pipeline.crawl.endings import Ending, ending, failing_pages
 from menu_pipeline.crawl.hosts import HostBusy, LeaseLapsed, Stopped
 from menu_pipeline.crawl.ledger import HostResting, SitePaused
 from menu_pipeline.crawl.lessons import Lessons
@@ -40,38 +41,34 @@ class SiteSession:
     async def visit(self) -> SiteVisit:
         """The whole visit. Never raises for what a site does; a fault of ours is a visit with failure ``bug``."""
         try:
-            ending = await self._ending()
+            came_to = await self._ending()
         except (BlobUnavailable, ExtractorBroken) as lost:
             self._tools.stop_for(lost)
-            ending = (VisitWord.DEFERRED, f"{STOPPED}: {lost}", None, {})
+            came_to = Ending(VisitWord.DEFERRED, f"{STOPPED}: {lost}", None, {})
         except Exception as error:  # noqa: BLE001 - one site's bug must not end the others; the run fails for it later
             trace = "".join(traceback.format_exception(error, limit=-8))
-            ending = (
-                VisitWord.UNREADABLE,
-                f"fault of ours: {type(error).__name__}: {error}",
-                "bug",
-                {"traceback": trace},
-            )
-        return await self._close(*ending)
+            detail = f"fault of ours: {type(error).__name__}: {error}"
+            came_to = Ending(VisitWord.UNREADABLE, detail, "bug", {"traceback": trace})
+        return await self._close(*came_to)
 
-    async def _ending(self) -> tuple[VisitWord, str, str | None, dict[str, str]]:
+    async def _ending(self) -> Ending:
         try:
             await self._stages()
         except Stopped:
-            return VisitWord.DEFERRED, STOPPED, None, {}
+            return Ending(VisitWord.DEFERRED, STOPPED, None, {})
         except SitePaused:
-            return VisitWord.PAUSED, "the site is paused or retired", None, {}
+            return Ending(VisitWord.PAUSED, "the site is paused or retired", None, {})
         except HostBusy as busy:
-            return VisitWord.BUSY, str(busy), None, {"lease held by run": busy.holder}
+            return Ending(VisitWord.BUSY, str(busy), None, {"lease held by run": busy.holder})
         except LeaseLapsed as lapsed:
-            return VisitWord.DEFERRED, str(lapsed), None, {}
+            return Ending(VisitWord.DEFERRED, str(lapsed), None, {})
         except HostResting as rest:
-            return self._resting(rest)
+            return await self._resting(rest)
         except RobotsUnreachable as unreachable:
             self._site.tally.defer(unreachable.until)
             failure = unreachable.failure or "robots_unreachable"
-            return VisitWord.UNREADABLE, str(unreachable), failure, {"robots.txt": unreachable.detail}
-        return self._word()
+            return Ending(VisitWord.UNREADABLE, str(unreachable), failure, {"robots.txt": unreachable.detail})
+        return await self._word()
 
     async def _stages(self) -> None:
         options, site = self._tools.options, self._site
@@ -109,37 +106,24 @@ class SiteSession:
         if closed is not None:
             raise HostResting(site.host, *closed)
 
-    def _resting(self, rest: HostResting) -> tuple[VisitWord, str, str | None, dict[str, str]]:
+    async def _resting(self, rest: HostResting) -> Ending:
         tally = self._site.tally
         tally.defer(rest.until)
+        failure = "blocked" if rest.reason.startswith(("blocked", "ask_partner")) else rest.reason
+        refuses = rest.reason in _UNREADABLE_RESTS
         if tally.fetched or tally.unchanged:
-            word, detail, failure, evidence = self._word()
-            return word, f"{detail}; then {rest}", failure, evidence
-        if rest.reason in _UNREADABLE_RESTS:
-            failure = "blocked" if rest.reason.startswith(("blocked", "ask_partner")) else rest.reason
-            return VisitWord.UNREADABLE, tally.last_failure or str(rest), failure, {"rests": str(rest)}
-        return VisitWord.DEFERRED, str(rest), None, {"rests": str(rest)}
+            came = await self._word()
+            if refuses and came.failure is None:  # it was read until then; what waits now cannot be
+                came = came._replace(word=VisitWord.PARTLY_READ, failure=failure)
+            return came._replace(detail=f"{came.detail}; then {rest}")
+        if refuses:
+            return Ending(VisitWord.UNREADABLE, tally.last_failure or str(rest), failure, {"rests": str(rest)})
+        return Ending(VisitWord.DEFERRED, str(rest), None, {"rests": str(rest)})
 
-    def _word(self) -> tuple[VisitWord, str, str | None, dict[str, str]]:
-        tally = self._site.tally
-        if tally.fetched:
-            detail = f"{tally.fetched} pages read, {tally.unchanged} unchanged"
-            return (VisitWord.OVER_BUDGET if tally.out_of_time else VisitWord.READ), detail, None, {}
-        if tally.out_of_time and not tally.failures:
-            return VisitWord.OVER_BUDGET, "the run's time was spent before this site's turn came to an end", None, {}
-        if tally.unchanged:
-            return VisitWord.UNCHANGED, f"{tally.unchanged} pages unchanged", None, {}
-        if tally.failures:
-            failure = tally.failures.most_common(1)[0][0]
-            return VisitWord.UNREADABLE, tally.last_failure, failure, dict(_counted(tally.failures))
-        if tally.extracted:
-            return VisitWord.READ, f"{tally.extracted} stored pages extracted again", None, {}
-        if tally.deferred_until is not None:
-            return VisitWord.DEFERRED, "pages wait for their retry", None, {}
-        if tally.page_requests and self._site.row["read_at"] is None:  # redirects in a circle, and nothing else ever
-            came_to = {f"answers {kind}": str(count) for kind, count in tally.outcomes.most_common()}
-            return VisitWord.UNREADABLE, "no page: the start page leads nowhere that can be read", "no_page", came_to
-        return VisitWord.NOTHING_DUE, "nothing is due", None, {}
+    async def _word(self) -> Ending:
+        site, now = self._site, self._tools.clock.now()
+        failing = await self._tools.writer.read(lambda c: failing_pages(c, site.site, now))
+        return ending(site.tally, failing, ever_read=site.row["read_at"] is not None)
 
     async def _close(self, word: VisitWord, detail: str, failure: str | None, evidence: dict[str, str]) -> SiteVisit:
         site, tools = self._site, self._tools
@@ -166,10 +150,6 @@ class SiteSession:
         )
         next_due = max(filter(None, (due_at, site.tally.deferred_until)), default=None)
         return SiteVisit(site.site, word, detail, failure, evidence, next_due, stages)
-
-
-def _counted(failures: Any) -> list[tuple[str, str]]:
-    return [(f"{name} failures", str(count)) for name, count in failures.most_common()]
 
 
 def _menu_summary(connection: Any, site: str) -> dict[str, Any]:

@@ -18,6 +18,7 @@ Row = Mapping[str, object]
 
 class VisitWord(StrEnum):
     READ = "read"
+    PARTLY_READ = "partly read"
     UNCHANGED = "unchanged"
     NOTHING_DUE = "nothing due"
     DEFERRED = "deferred"
@@ -56,8 +57,9 @@ class StageReport:
 class SiteVisit:
     """The outcome of one site's visit.
 
-    ``failure`` is the class of what kept us from reading (``dns``, ``http_5xx``, ``robots_unreachable`` ...),
-    or ``bug`` for a fault of ours, with the traceback in ``evidence``. ``next_due_at`` in epoch seconds.
+    ``failure`` is the class of what kept us from reading the site or its menu (``dns``, ``http_5xx``,
+    ``robots_unreachable`` ...), or ``bug`` for a fault of ours, with the traceback in ``evidence``.
+    ``next_due_at`` in epoch seconds.
     """
 
     site: str

@@ -118,6 +118,29 @@ limit :most;
 select min(due_at) as due_at from page where site = :site and state <> 'dead';
 
 -- A page that waits for the browser to recover, or that it failed on, is left to a later run.
+-- Pages that failed when they were asked last: how many, how many of them are the start page or of the menu (a page whose
+-- menu is on display; one that is linked by a word for a menu; while there is no menu, whatever speaks for one), the one
+-- that matters most, and how many others were read or seen unchanged since :since.
+-- name: failing_pages
+select f.url, f.reason, f.last_outcome, count(*) over () as pages, cast(sum(f.of_menu) over () as $int) as of_menu,
+       (select count(*) from page o
+        where o.site = :site and o.state = 'done' and o.reason is null and o.verified_at >= :since) as standing
+from (select p.page_id, p.url, p.reason, p.last_outcome, p.promise,
+             case when p.role = 'seed' and t.starts = 0 then 1
+                  when p.verified_at is null and p.promise >= :menu_points then 1
+                  when exists (select 1 from menu m where m.page_id = p.page_id and m.valid_to is null) then 1
+                  when p.verified_at is null and p.promise > 0
+                       and not exists (select 1 from menu m where m.site = :site and m.valid_to is null) then 1
+                  else 0 end as of_menu
+      from page p
+      cross join (select count(*) as starts from page q  -- a start page that moved is several pages
+                  where q.site = :site and q.role = 'seed' and q.state = 'done' and q.reason is null) t
+      where p.site = :site
+        and (p.state = 'dead' or (p.state = 'deferred' and p.last_outcome = 'transient')
+             or (p.state = 'done' and p.role = 'seed' and t.starts = 0
+                 and (p.reason = 'gone' or substr(p.reason, 1, 7) = 'status_')))) f
+order by f.of_menu desc, f.promise desc, f.page_id limit 1;
+
 -- name: next_retry
 select min(due_at) as due_at from page
 where site = :site and state = 'deferred' and coalesce(reason, '') not in ('browser_open', 'browser_failed');
