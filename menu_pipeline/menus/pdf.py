@@ -234,9 +234,10 @@ def _line(entry: Entry, usual: int) -> Line:
         other_type = (not touching or text[-1:] == "|") and _other_type(word, first) and not _in_brackets(text, pieces)
         if last is None or space > WIDE * word.size or other_type or word.stop:
             first = word
-            heading = 2 if word.size >= 1.25 * usual else 0
+            large = word.size >= 1.25 * usual
+            heading = 2 if large and not entry.is_name else 0
             level = entry.gap if last is None else _IN_LINE
-            bold = word.bold or heading > 0
+            bold = word.bold or large
             cell = Cell(*entry.cell, word.column, 1, False) if entry.cell and (word.column or last is None) else None
             pieces.append(Piece(len(text), len(text), "", "", sig, heading, bold, False, level, entry.region, cell))
         text += word.text

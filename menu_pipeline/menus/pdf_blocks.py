@@ -18,8 +18,8 @@ from menu_pipeline.menus.pdf_rows import Row, heads_names, placed
 from menu_pipeline.menus.pdf_stops import parts_of, price_at
 from menu_pipeline.menus.vocabulary import is_label, is_legend
 
-#: The gap around a section's heading, and inside of a set menu.
-_APART, _TOGETHER = 10, 60
+#: The gap around a section's heading, and inside of a set menu; closer than any line is to another by itself.
+_APART, _TOGETHER, _CLOSE = 10, 60, 70
 #: White that parts what stands together.
 _FAR = 12
 #: Headings are larger than names by this factor at least.
@@ -42,13 +42,15 @@ _DELIVERY = re.compile(
 class Entry:
     """A row, its distance from the one before as a gap level, and the region it stands in (``codes``: no dishes).
 
-    ``cell`` is the table and the row of it, where there are heads over the prices.
+    ``cell`` is the table and the row of it, where there are heads over the prices. ``is_name`` is set for the name of a
+    dish in the type of headings.
     """
 
     row: Row
     gap: int
     region: str = ""
     cell: tuple[int, int] | None = None
+    is_name: bool = False
 
 
 def with_blocks(entries: list[Entry]) -> list[Entry]:
@@ -143,14 +145,27 @@ def _headings(entries: list[Entry]) -> list[int]:
         return []
     usual = priced.most_common(1)[0][0]
     larger = [i for i, e in enumerate(entries) if _is_heading(e.row, usual, priced)]
-    names = {i for i in larger if _priced_below(entries, i) or _runs_on(entries, i)}
+    names = {i for i in larger if _runs_on(entries, i)}
     names |= _described_below(entries, larger, names)
-    found = [i for i in larger if i not in names]
+    for i, end in pairwise([*larger, len(entries)]):
+        if i in names:
+            _set_off(entries[i:end])
+    found = [i for i in larger if i not in names and not _priced_below(entries, i)]
     often = Counter(round(entries[i].row.words[0].size, 1) for i in found)
     most = _MOST_HEADINGS * sum(priced.values())  # as many as there are prices are the names of the dishes
     large = [i for i in found if often[round(entries[i].row.words[0].size, 1)] <= most]
     capitals = _in_capitals(entries)
     return sorted({*large, *(capitals if len(capitals) <= most else [])})
+
+
+def _set_off(block: list[Entry]) -> None:
+    """Makes the row a ``block`` begins with the name of what is told below it, down to the price."""
+    block[0].is_name = True
+    block[0].gap = min(block[0].gap, _BLOCK)
+    for entry in block[1 : 1 + _MOST_LINES]:
+        entry.gap = max(entry.gap, _CLOSE)
+        if is_priced(entry.row.words):
+            break
 
 
 def _in_capitals(entries: list[Entry]) -> list[int]:
@@ -210,21 +225,28 @@ def _described_below(entries: list[Entry], larger: list[int], names: set[int]) -
             for i in larger
             if kinds[i] in usual and entries[min(i + 1, len(entries) - 1)].row.words[0].text[0].islower()
         }
-    sold = [i for i, end in pairwise([*larger, len(entries)]) if _ends_in_price(entries[i + 1 : end])]
-    often, alike = Counter(kinds.values()), Counter(kinds[i] for i in sold)
-    return {i for i in sold if alike[kinds[i]] >= _FEWEST_DESCRIBED and alike[kinds[i]] * 3 >= 2 * often[kinds[i]]}
+    blocks = {i: entries[i + 1 : end] for i, end in pairwise([*larger, len(entries)])}
+    often = Counter(kinds[i] for i, block in blocks.items() if block)
+    sold = Counter(kinds[i] for i, block in blocks.items() if _ends_in_price(block))
+    usual = {kind for kind, times in sold.items() if times >= _FEWEST_DESCRIBED and times * 3 >= 2 * often[kind]}
+    return {i for i, block in blocks.items() if kinds[i] in usual and block}
 
 
 def _ends_in_price(block: list[Entry]) -> bool:
-    """Whether a text of one type, without a price in it, ends above a price that is alone on its line."""
-    told = next((k for k, entry in enumerate(block) if price_at(entry.row) == 0), 0)
-    if not told or any(is_priced(entry.row.words) for entry in block[:told]):
+    """Whether a text of one type, without a price in it, ends above a price that is alone on its line.
+
+    Or in the only price of the block, where it is a list or goes on in small letters.
+    """
+    told = next((k for k, entry in enumerate(block) if is_priced(entry.row.words) or price_at(entry.row) == 0), -1)
+    if told < 0:
         return False
-    first = block[0].row.words[0]
-    text = all(
-        abs(e.row.words[0].size - first.size) <= _SAME and e.row.words[0].bold == first.bold for e in block[:told]
-    )
-    return text and _MARKED.search(_joined(block[told].row)) is not None
+    alone = price_at(block[told].row) == 0
+    words = [entry.row.words[0] for entry in block[: told + (not alone)]]
+    if any(abs(word.size - words[0].size) > _SAME or word.bold != words[0].bold for word in words):
+        return False
+    if alone:
+        return told > 0 and _MARKED.search(_joined(block[told].row)) is not None
+    return told == len(block) - 1 and (words[0].text[0].islower() or "," in _joined(block[told].row))
 
 
 def _is_heading(row: Row, usual: float, priced: Counter[float]) -> bool:

@@ -68,12 +68,12 @@ def _is_kind(title: Fragment) -> bool:
     if not (title.piece.heading or title.piece.bold):
         return False
     head = _SIZE_AFTER.sub("", title.text)
-    kinds = SECTION_WORDS.match(head) or _DRINKS.match(head)
+    kinds = SECTION_WORDS.match(head) or DRINKS.match(head)
     return kinds is not None
 
 
 #: Kinds of drinks by their plural, with a few words before it: no drink is made of others, as a platter is of dishes.
-_DRINKS = re.compile(
+DRINKS = re.compile(
     r"^(?:[^\W\d_]+[\s-]+){0,3}(?:beers?|wines|drinks|longdrinks|spirits|gins|rums|shakes|smoothies|shots|juices|sodas|soft\s?drinks|lemonades|teas|coffees|cocktails|mocktails"
     r"|biere|weine|säfte|softdrinks|limonaden|bières|vins|sirops|birre|vini|bibite|succhi|cervezas|vinos|refrescos|jugos"
     r"|zumos|cervejas|vinhos|sucos|refrigerantes|bieren|wijnen|frisdranken|piva|vína|limonády|piwa|wina|soki|sörök|borok"

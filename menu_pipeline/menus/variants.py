@@ -24,7 +24,7 @@ def under_one_name(fragments: list[Fragment], placed: list[Placed]) -> list[Plac
 
     A size is a word known as one, or a name that comes back under dish after dish ("Normaali", "Perhe").
     """
-    repeated = _repeated(placed)
+    repeated = _repeated([p for p in placed if not _ORDERED_BY.match(fragments[p.name].text)])
     out: list[Placed] = []
     run: list[Placed] = []
     renamed: dict[str, str | None] = {}
@@ -84,6 +84,8 @@ def _line_below(fragments: list[Fragment], place: Placed) -> str:
 _LONGEST_LINE = 40
 
 
+#: What has a number to order it by is a dish, whatever else is called so: "24. Prawn" under "Curry".
+_ORDERED_BY = re.compile(r"\W*\d{1,3}[a-z]?[.)]\s*[^\W\d_]")
 #: Who pays a price of a buffet's tariff: "Kids (ages 4-10)", "Erwachsene ab 12".
 _PERSONS = re.compile(
     r"\W*(?:adults?|kids?|child(?:ren)?|seniors?|students?|toddlers?|infants?|under|erwachsene[rn]?|kinder|senioren"

@@ -81,3 +81,57 @@ def test_large_names_over_a_text_that_ends_in_a_price_alone_are_names() -> None:
         texts += [Placed(60, y - 30, "CHILI AND A LITTLE SALT", 9), Placed(60, y - 42, f"${7 + i}", 9)]
     read_as = sold(texts)
     assert {name: read_as.get(name) for name in dishes} == {name: [7 + i] for i, name in enumerate(dishes)}
+
+
+SALADS = ["crisp lettuce, egg, anchovy", "green leaves, pear, walnut", "kale, avocado, seeds", "duck, fig, almond"]
+SALADS += ["squash soup, ginger", "cheeses, honey, oat crackers", "polenta, shrimp, chili", "burrata, olive, beet"]
+
+
+def lined(dishes: list[str], x: float, y: float) -> list[Placed]:
+    """Dishes of one line each, with bare prices that do not count up."""
+    return [Placed(x, y - 18 * i, f"{dish}   {12 + 5 * i % 7}", 8) for i, dish in enumerate(dishes)]
+
+
+def test_a_title_with_a_price_over_larger_names_prices_them_all() -> None:
+    texts = [Placed(60, 800, "Salads", 24), *lined(SALADS, 60, 770), Placed(60, 560, "COCKTAILS   15", 8)]
+    texts += [Placed(60, 545, "( add bitters 3 )", 6)]
+    names = ["Revival", "Duchess", "Mule", "Volver"]
+    for i, name in enumerate(names):
+        texts += [Placed(60, 500 - 60 * i, name, 24), Placed(60, 480 - 60 * i, "Gin, Lemon, Orange Bitters,", 8)]
+        texts += [Placed(60, 470 - 60 * i, "Cherry", 8)]
+    read_as = sold(texts)
+    assert {name: read_as.get(name) for name in names} == {name: [15] for name in names}
+    assert "COCKTAILS" not in read_as
+
+
+def test_larger_names_over_what_they_are_made_of_are_names_among_dishes_of_one_line() -> None:
+    mains = {"Pan-Roasted Bass": 32, "Braised Short Rib": 29, "House Linguine": 28, "Shepherd’s Pie": 27}
+    texts = [Placed(60, 800, "Salads", 24), *lined(SALADS, 60, 770), Placed(60, 580, "Mains", 24)]
+    for i, (name, price) in enumerate(mains.items()):
+        texts += [Placed(60, 550 - 30 * i, name, 10.5)]
+        texts += [Placed(60, 540 - 30 * i, f"sweet potato, chard, brown butter   {price}", 8)]
+    read_as = sold(texts)
+    assert {name: read_as.get(name) for name in mains} == {name: [price] for name, price in mains.items()}
+
+
+def test_a_measure_and_a_price_over_a_heading_are_those_of_its_list() -> None:
+    teas, sodas = ["Assam", "Jasmin", "Earl Grey", "Minze"], ["Quitte", "Holunder"]
+    texts = [Placed(60, 800, "Suppen", 22), *lined(SALADS[4:], 60, 770)]
+    for y, line, head, names in ((650, "0,65 l / 4,70 €", "Tees", teas), (500, "0,33 l / 3,80 €", "Limonaden", sodas)):
+        texts += [Placed(60, y, line, 10), Placed(60, y - 30, head, 22)]
+        texts += [Placed(60, y - 55 - 18 * i, name, 10) for i, name in enumerate(names)]
+    read_as = sold(texts)
+    priced = {**{name: [Decimal("4.70")] for name in teas}, **{name: [Decimal("3.80")] for name in sodas}}
+    assert {name: read_as.get(name) for name in priced} == priced
+
+
+def test_what_has_a_number_to_order_it_by_is_a_dish_under_each_of_many_titles() -> None:
+    kinds = {"Chicken": "5.95", "Prawn": "7.50", "King Prawn": "11.95"}
+    texts = []
+    for n, head in enumerate(["CURRY", "BHUNA", "DOPIAZA", "KORMA"]):
+        y = 800 - 90 * n
+        texts += [Placed(60, y, head, 13, bold=True), Placed(60, y - 14, "Cooked in a medium sauce with onion", 7)]
+        for k, (name, price) in enumerate(kinds.items()):
+            row = f"{24 + 3 * n + k}. {name}"
+            texts += [Placed(60, y - 30 - 14 * k, row, 9, bold=True), Placed(260, y - 30 - 14 * k, f"£{price}", 9)]
+    assert sold(texts) == {name: [Decimal(price)] for name, price in kinds.items()}
