@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
 import click
@@ -12,7 +13,9 @@ from menu_pipeline.core.errors import UsageError
 from menu_pipeline.settings import load_settings
 
 if TYPE_CHECKING:
-    from menu_pipeline.reports.failures import StandingFailure
+    from rich.console import RenderableType
+
+    from menu_pipeline.reports.failures import ClassCount, StandingFailure
 
 
 @click.command()
@@ -58,16 +61,38 @@ def _known_classes(kinds: Sequence[str]) -> None:
 
 
 def _print(found: Sequence[StandingFailure]) -> None:
-    from menu_pipeline.cli.output import console, table
-    from menu_pipeline.reports.failures import conduct_in_words, counts, short
+    """A line a class with its count, and below it each failure; the next step once where it is the same for all."""
+    from menu_pipeline.cli.output import console
+    from menu_pipeline.reports.failures import conduct_in_words, counts
 
-    out = console()
-    rows = [(one.kind, one.failures, one.sites, one.oldest, one.next_step) for one in counts(found) if one.failures]
-    out.print(table(None, ("class", "failures", "sites", "since", "next step"), rows, right=("failures", "sites")))
-    out.print()
-    columns = ("class", "site", "reason", "items", "since", "evidence")
-    lines = [(one.kind, one.site, one.reason, one.items, one.since, short(one.evidence)) for one in found]
-    out.print(table(None, columns, lines, right=("items",)))
+    out, now = console(), datetime.now(UTC)
+    by_class = [one for one in counts(found) if one.failures]
+    out.print(f"{len(found)} failures of {len({one.site for one in found if one.site})} sites")
+    for kind in by_class:
+        of_class = [one for one in found if one.kind == kind.kind]
+        out.print()
+        for line in _of_class(kind, of_class, now):
+            out.print(line)
     for one in found:
         if one.conduct is not None:
             out.print(f"\nOur own conduct at {one.host}: {conduct_in_words(one.conduct)}")
+
+
+def _of_class(kind: ClassCount, found: Sequence[StandingFailure], now: datetime) -> Iterator[RenderableType]:
+    from rich.padding import Padding
+    from rich.text import Text
+
+    from menu_pipeline.cli.status_view import said, since, step
+
+    sites = f"{kind.sites} site{'s' if kind.sites != 1 else ''}"
+    many = sites if kind.failures == kind.sites else f"{kind.failures} failures of {sites}"
+    yield Text.assemble((kind.kind, "bold"), f"  {kind.title}: {many}")
+    alike = len({one.next_step for one in found}) == 1
+    if alike:
+        yield step(found[0].next_step)
+    for one in found:
+        pages = f" ({one.items})" if one.kind == "dead_letter" else ""
+        line = Text.assemble((one.site or "the sidecar", "bold"), f"{pages} since {since(one.since, now)}: {said(one)}")
+        yield Padding(line, (0, 0, 0, 2))
+        if not alike:
+            yield Padding(step(one.next_step), (0, 0, 0, 4))

@@ -13,24 +13,29 @@ import click
 from rich.text import Text
 
 from menu_pipeline.cli.opening import existing_database, json_option
+from menu_pipeline.core.errors import WorkFailed
 from menu_pipeline.settings import Settings, load_settings
 
 if TYPE_CHECKING:
     from menu_pipeline.crawl.relay import Backlog
+    from menu_pipeline.reports.failures import StandingFailure
 
 Row = Mapping[str, Any]
 
-_TIMES = ("visited_at", "read_at", "next_due_at", "blocked_until", "menu_verified_at", "robots_again_at")
+_TIMES = (
+    *("visited_at", "read_at", "next_due_at", "blocked_until", "menu_verified_at", "robots_again_at"),
+    "no_menu_since",
+)
 
 
 @click.command()
-@click.option("--all", "every", is_flag=True, help="List every site, not only those that need attention.")
+@click.option("--all", "every", is_flag=True, help="List every site too, a line each.")
 @json_option
 def status(every: bool, as_json: bool) -> None:
     """Sites by state, what is due now and next, blocked hosts, the breaker, dead letters, stale menus.
 
-    Below the totals stand the sites that need attention: unreadable, blocked, with dead letters or a stale menu,
-    or without a dish while pages of theirs are held for a trap.
+    Below the totals stand the sites that need attention, those without a menu first: what is wrong, since when, why,
+    and what to do about it. `failures` lists the same by class.
 
     \b
     Examples:  menu-pipeline status
@@ -40,11 +45,15 @@ def status(every: bool, as_json: bool) -> None:
     from menu_pipeline.adapters.database import as_datetime, run
     from menu_pipeline.cli.output import print_json
     from menu_pipeline.crawl.relay import backlog
+    from menu_pipeline.reports.failures import standing_failures
 
     settings = load_settings()
     with existing_database(settings) as db, db.read() as conn:
         rows = run(conn, "pages.status_rows", robots_max_age_s=settings.policy().robots_max_age_s)
+        if rows and "no_menu" not in rows[0]:
+            raise WorkFailed("the views of the database are of an older version: run `menu-pipeline db upgrade`")
         sites = [dict(row) | {name: as_datetime(row[name]) for name in _TIMES} for row in rows]
+        failing = standing_failures(conn)
         breakers = [dict(row) | {"open_until": as_datetime(row["open_until"])} for row in run(conn, "pages.breakers")]
     with existing_database(settings) as db:
         left = backlog(db, time.time(), settings.policy())
@@ -52,8 +61,8 @@ def status(every: bool, as_json: bool) -> None:
     if as_json:
         print_json({**totals, "breakers": breakers, "site_status": [_readable(site) for site in sites]})
         return
-    shown = sites if every else [site for site in sites if trouble(site)]
-    _print(totals, breakers, shown, _events_line(settings, left))
+    _print(totals, breakers, _events_line(settings, left))
+    _print_sites(sites, failing, every)
 
 
 def _events(settings: Settings, left: Backlog) -> dict[str, Any]:
@@ -100,6 +109,7 @@ def summarize(sites: Sequence[Row]) -> dict[str, Any]:
         "dead_letters": sum(site["dead"] for site in listed),
         "dishes": sum(site["dishes"] for site in listed),
         "stale_menus": sum(1 for site in listed if site["stale"]),
+        "without_menu": dict(Counter(site["no_menu"] for site in active if site["no_menu"]).most_common()),
     }
 
 
@@ -113,53 +123,56 @@ def _due_at(site: Row) -> datetime | None:
     return max((at for at in times if at is not None), default=None)
 
 
-def trouble(site: Row) -> str:
-    """Why a site needs attention, or nothing. Retired and paused sites need none."""
-    if site["status"] != "active":
-        return ""
-    found = []
-    if site["visit_word"] == "unreadable":
-        found.append("unreadable")
-    if site["blocked_until"] is not None:
-        found.append("blocked")
-    if site["dead"]:
-        found.append("dead letters")
-    if site["stale"]:
-        found.append("stale menu")
-    if not site["dishes"] and site["refused_growth"]:
-        found.append(f"no dishes, and {site['refused_growth']} known pages refused as a trap")
-    elif not site["dishes"] and site["refused_pages"]:
-        found.append("no dishes, and more links than the page budget holds")
-    return ", ".join(found)
-
-
-def _print(totals: Mapping[str, Any], breakers: Sequence[Row], sites: Sequence[Row], events: str) -> None:
+def _print(totals: Mapping[str, Any], breakers: Sequence[Row], events: str) -> None:
     from menu_pipeline.cli.output import console, table
 
+    console().print(table(None, ("", ""), [*_lines(totals, breakers), ("events", events)]))
+
+
+def _print_sites(sites: Sequence[Row], failing: Sequence[StandingFailure], every: bool) -> None:
+    from menu_pipeline.cli.output import console
+    from menu_pipeline.cli.status_view import attention, every_site
+
     out = console()
-    out.print(table(None, ("", ""), [*_lines(totals, breakers), ("events", events)]))
-    if sites:
-        columns = ("site", "state", "last visit", "came to", "pages", "due", "dead", "dishes", "next due", "attention")
+    if every:
         out.print()
-        out.print(table(None, columns, [_site_line(site) for site in sites], right=("pages", "due", "dead", "dishes")))
+        out.print(every_site(sites, {s["site"]: _due(s) for s in sites}, {s["site"]: _due_at(s) for s in sites}))
+    by_site: dict[str, list[StandingFailure]] = {}
+    for one in failing:
+        by_site.setdefault(one.site or "", []).append(one)
+    attention(out, sites, by_site)
 
 
 def _lines(totals: Mapping[str, Any], breakers: Sequence[Row]) -> list[tuple[str, object]]:
-    from menu_pipeline.cli.output import utc
 
     visits = ", ".join(f"{n} {word}" for word, n in sorted(totals["last_visits"].items()))
     stale = Text(str(totals["stale_menus"]), style="bold white on red" if totals["stale_menus"] else "")
     return [
         ("sites", ", ".join(f"{n} {state}" for state, n in totals["sites"].items())),
         ("last visits", visits),
+        ("without menu", _without_menu(totals)),
+        ("stale menus", stale),
         ("due now", f"{totals['due_now']} pages of {totals['sites_due']} sites{_waiting(totals['due_but_waiting'])}"),
-        ("next due", "nothing" if totals["next_due_at"] is None else utc(totals["next_due_at"])),
+        ("next due", _next_due(totals["next_due_at"])),
         ("blocked", f"{totals['blocked_sites']} sites"),
         ("breaker", ", ".join(_breaker(row) for row in breakers) or "closed"),
         ("dead letters", totals["dead_letters"]),
         ("dishes", totals["dishes"]),
-        ("stale menus", stale),
     ]
+
+
+def _next_due(at: datetime | None) -> str:
+    from menu_pipeline.cli.output import utc
+
+    if at is None:
+        return "nothing"
+    return utc(at) if at.timestamp() > time.time() else f"now (since {utc(at)})"
+
+
+def _without_menu(totals: Mapping[str, Any]) -> Text:
+    kinds: Mapping[str, int] = totals["without_menu"]
+    said = ", ".join(f"{count} {code.replace('_', ' ')}" for code, count in kinds.items())
+    return Text(f"{sum(kinds.values())} sites{': ' if said else ''}{said}", style="red" if kinds else "")
 
 
 def _due(site: Row) -> object:
@@ -178,23 +191,3 @@ def _breaker(row: Row) -> str:
 
     until = f" until {utc(row['open_until'])}" if row["open_until"] else ""
     return f"{row['name']} {row['state']}{until}"
-
-
-def _site_line(site: Row) -> tuple[object, ...]:
-    from menu_pipeline.cli.output import utc
-
-    came_to = f"{site['visit_word'] or ''}{': ' if site['visit_detail'] else ''}{site['visit_detail'] or ''}"
-    due = _due_at(site)
-    blocked = f" until {utc(site['blocked_until'])}: {site['blocked_reason'] or ''}" if site["blocked_until"] else ""
-    return (
-        site["site"],
-        site["status"],
-        utc(site["visited_at"]),
-        came_to[:120],
-        site["pages"],
-        _due(site),
-        site["dead"],
-        site["dishes"],
-        utc(due) if due else "",
-        trouble(site) + blocked,
-    )

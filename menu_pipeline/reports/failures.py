@@ -32,6 +32,27 @@ CLASSES: dict[str, str] = {
     "host_rests": "asked us to wait",
     "browser": "browser is sick",
 }
+#: ``site_status.no_menu`` -> why no dish of a site is on display, and what to do where it is no failure yet.
+NO_MENU: dict[str, tuple[str, str]] = {
+    "held_back": ("its menu is held back as suspect", "menu-pipeline menus confirm or reject"),
+    "not_visited": ("it was not visited yet", "menu-pipeline crawl --due, or wait for the sensor recrawl_due"),
+    "robots_forbids": ("robots.txt keeps us from its start page", "write to the partner"),
+    "unreadable": ("no page of it was ever read", "menu-pipeline explain the start page"),
+    "page_fails": ("a page that may be the menu fails", "menu-pipeline dead-letters list"),
+    "still_reading": ("pages of it wait to be read", "wait: they come with the next visits"),
+    "needs_rendering": ("its pages are drawn by scripts", "set BROWSER_URL, or ask the partner for a feed"),
+    "image_only": ("its menu is a picture", "ask the partner for the menu as text or a feed"),
+    "withdrawn": ("the menu it had is gone from its pages", "look at the site: did the menu page move?"),
+    "pdf": ("its menu is a PDF that has no text to read", "ask the partner for text or a feed"),
+    "noindex": ("its pages ask not to be indexed", "ask the partner to lift noindex for us"),
+    "pages_refused": (
+        "no dishes, and {refused_growth} known pages refused as a trap",
+        "menu-pipeline explain one of them",
+    ),
+    "budget_spent": ("no dishes, and more links than the page budget holds", "raise its page_budget"),
+    "nothing_found": ("no dish on any page that was read", "menu-pipeline explain the start page"),
+    "not_a_menu": ("none of its pages looks like a menu", "menu-pipeline explain the start page"),
+}
 EVIDENCE_LENGTH = 140
 
 
@@ -114,6 +135,12 @@ def _count(kind: str, found: Sequence[StandingFailure]) -> ClassCount:
     oldest = min((one.since for one in found if one.since is not None), default=None)
     sites = len({one.site for one in found if one.site is not None})
     return ClassCount(kind, CLASSES.get(kind, kind), len(found), sites, oldest, found[0].next_step if found else "")
+
+
+def no_menu_in_words(site: Mapping[str, Any]) -> str:
+    """Why no dish is on display of a row of ``site_status``; nothing where one is, or the site is retired."""
+    code = site["no_menu"]
+    return NO_MENU[code][0].format(refused_growth=site["refused_growth"]) if code else ""
 
 
 def short(text: str) -> str:

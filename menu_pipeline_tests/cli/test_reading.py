@@ -7,6 +7,7 @@ from datetime import UTC, datetime
 import pytest
 
 from menu_pipeline.cli.explained import in_words
+from menu_pipeline.cli.status_view import MOST_A_SITE
 from menu_pipeline_tests.cli.conftest import Cli
 from menu_pipeline_tests.support.crawled import HOUR, CrawledData
 
@@ -77,6 +78,49 @@ def test_status_lists_what_needs_attention_and_all_on_request(data: CrawledData,
     assert "1 pages of 1 sites" in short
 
 
+def test_status_begins_with_who_has_no_menu_since_when_and_why(data: CrawledData, cli: Cli) -> None:
+    cli.ok("sites", "import", cli.partners("new.example,https://new.example/,New,kitchen,"))
+    with data.db.begin() as conn:
+        conn.exec_driver_sql(f"update menu set valid_to = {data.now - 50 * HOUR} where site = 'joes.example'")
+        conn.exec_driver_sql("update site set visited_at = 1 where site <> 'new.example'")
+        conn.exec_driver_sql("update page set verified_at = 1, extract_reason = 'menu' where state <> 'dead'")
+    totals = cli.json("status")
+    assert totals["without_menu"] == {"withdrawn": 1, "not_visited": 1}
+    assert {site["site"]: site["no_menu"] for site in totals["site_status"]} == {
+        "annas.example": None,
+        "joes.example": "withdrawn",
+        "new.example": "not_visited",
+    }
+    told = cli.ok("status")
+    assert "3 of 3 sites need attention" in told
+    blocks = told.partition("need attention")[2].strip().split("\n\n")
+    assert [block.split()[0] for block in blocks] == ["joes.example", "new.example", "annas.example"]
+    joes, new, annas = (" ".join(block.split()) for block in blocks)
+    assert "UTC (2 days): the menu it had is gone from its pages" in joes
+    assert "→ its menu is gone from its pages: look at the site" in joes
+    assert "it was not visited yet → menu-pipeline crawl --due" in new
+    assert "stale menu is stale since" in annas
+
+
+@pytest.mark.parametrize("columns", ["80", "100"])
+def test_status_breaks_no_word_on_a_narrow_terminal(
+    data: CrawledData, cli: Cli, monkeypatch: pytest.MonkeyPatch, columns: str
+) -> None:
+    data.rest("joes.example", 3 * HOUR, "blocked_403")
+    monkeypatch.setenv("COLUMNS", columns)
+    told = cli.ok("status", "--all")
+    assert max(len(line) for line in told.splitlines()) <= int(columns)
+    assert all(word in told for word in ("joes.example", "annas.example", "pages given up (1)", "blocked_403"))
+
+
+def test_status_names_the_first_failures_of_a_site_and_counts_the_rest(data: CrawledData, cli: Cli) -> None:
+    for number in range(8):
+        data.add_page("joes.example", f"https://joes.example/{number}", None, state="dead", reason=f"reason_{number}")
+    told = cli.ok("status")
+    assert told.count("pages given up (1)") == MOST_A_SITE
+    assert "… and 4 more: menu-pipeline failures --site joes.example" in told
+
+
 def test_pages_of_a_resting_host_are_due_when_its_rest_is_over(data: CrawledData, cli: Cli) -> None:
     cli.ok("dead-letters", "redrive")
     assert (cli.json("status")["due_now"], cli.json("status")["sites_due"]) == (1, 1)
@@ -86,7 +130,9 @@ def test_pages_of_a_resting_host_are_due_when_its_rest_is_over(data: CrawledData
     assert totals["due_but_waiting"] == 1
     told = cli.ok("status")
     assert "0 pages of 0 sites; 1 more wait: their host rests" in " ".join(told.split())
-    (line,) = [line for line in told.splitlines() if line.startswith("joes.example")]
+    assert "asked us to wait since" in told
+    assert "retry_after_429" in told
+    (line,) = [line for line in cli.ok("status", "--all").splitlines() if line.startswith("joes.example  ")][:1]
     assert " 1 wait " in line
     assert abs(datetime.fromisoformat(totals["next_due_at"]).timestamp() - (data.now + 3 * HOUR)) < 0.01
 
@@ -96,8 +142,8 @@ def test_a_site_whose_robots_txt_fails_is_due_when_it_is_asked_for_again(data: C
     data.robots_fail("https://joes.example", HOUR)
     again = datetime.fromtimestamp(data.now + HOUR, UTC).strftime("%Y-%m-%d %H:%M:%S UTC")
     assert (cli.json("status")["due_now"], cli.json("status")["sites_due"]) == (0, 0)
-    (line,) = [line for line in cli.ok("status", "--all").splitlines() if line.startswith("joes.example")]
-    assert again in line
+    (line,) = [line for line in cli.ok("status", "--all").splitlines() if line.startswith("joes.example  ")][:1]
+    assert again[5:16] in line
     told = cli.ok("explain", "https://joes.example/menu")
     assert f"robots_unreachable; robots.txt is asked for again {again}" in " ".join(told.split())
 

@@ -11,11 +11,11 @@ import pytest
 
 from menu_pipeline.adapters.database import Database
 from menu_pipeline.cli.explained import explained_url
-from menu_pipeline.cli.status import trouble
 from menu_pipeline.core.policy import Policy
 from menu_pipeline.crawl.context import CrawlOptions
 from menu_pipeline.crawl.run import crawl_sites
 from menu_pipeline.crawl.visit import SiteVisit
+from menu_pipeline.reports.failures import no_menu_in_words
 from menu_pipeline_tests.crawl.conftest import Visitor, visitor_of
 from menu_pipeline_tests.crawl.test_visit import HTML
 from menu_pipeline_tests.support.crawling import JumpClock, ScriptedTier, add_site, answer, rows_of
@@ -217,7 +217,7 @@ def test_a_site_without_a_dish_says_that_pages_are_refused_and_gets_some_of_them
     assert (failure["class"], failure["reason"]) == ("no_menu", "pages_refused")
     assert str(failure["evidence"]).startswith(f"{110 - policy.growth_pool} known pages refused")
     (status,) = rows_of(sqlite_visitor.db, "select * from site_status")
-    assert f"no dishes, and {110 - policy.growth_pool} known pages refused" in trouble(status)
+    assert f"no dishes, and {110 - policy.growth_pool} known pages refused" in no_menu_in_words(status)
     second = Grown(web)
     sqlite_visitor(second, later_h=22)
     assert len([path for path in second.asked if path.startswith("/all/")]) == policy.growth_looks_no_menu
@@ -226,5 +226,5 @@ def test_a_site_without_a_dish_says_that_pages_are_refused_and_gets_some_of_them
     assert len(rows_of(sqlite_visitor.db, "select * from current_menu")) == len(DISHES)
     assert "next" not in of_pages(third).text
     (status,) = rows_of(sqlite_visitor.db, "select * from site_status")
-    assert "no dishes" not in trouble(status)
+    assert "no dishes" not in no_menu_in_words(status)
     assert rows_of(sqlite_visitor.db, "select * from standing_failures") == []

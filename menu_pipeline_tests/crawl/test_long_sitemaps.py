@@ -9,8 +9,8 @@ from dataclasses import dataclass, field
 import pytest
 
 from menu_pipeline.adapters.database import Database
-from menu_pipeline.cli.status import trouble
 from menu_pipeline.core.policy import Policy
+from menu_pipeline.reports.failures import no_menu_in_words
 from menu_pipeline_tests.crawl.test_visit import HTML
 from menu_pipeline_tests.support.crawling import answer, rows_of
 from menu_pipeline_tests.support.growing_webs import Link, Page, html, word, words
@@ -130,7 +130,7 @@ def test_an_endless_sitemap_of_ever_new_corners_and_menu_words_costs_no_more(sql
 def test_a_site_without_a_dish_says_that_listed_pages_wait(sqlite_visitor) -> None:
     sqlite_visitor(Listed({"/": []}, lambda day: POSTS, frozenset()))
     (status,) = rows_of(sqlite_visitor.db, "select * from site_status")
-    assert "no dishes, and 175 known pages refused" in trouble(status)
+    assert "no dishes, and 175 known pages refused" in no_menu_in_words(status)
     (failure,) = rows_of(sqlite_visitor.db, "select class, reason from standing_failures")
     assert (failure["class"], failure["reason"]) == ("no_menu", "pages_refused")
 
@@ -140,7 +140,7 @@ def test_a_site_without_a_dish_says_that_its_page_budget_is_spent(sqlite_visitor
         connection.exec_driver_sql("update site set page_budget = 5")
     sqlite_visitor(Listed({"/": []}, lambda day: POSTS[:20], frozenset()))
     (status,) = rows_of(sqlite_visitor.db, "select * from site_status")
-    assert "no dishes, and more links than the page budget holds" in trouble(status)
+    assert "no dishes, and more links than the page budget holds" in no_menu_in_words(status)
     (failure,) = rows_of(sqlite_visitor.db, "select class, reason, next_step from standing_failures")
     assert (failure["class"], failure["reason"]) == ("no_menu", "budget_spent")
     assert "page_budget" in str(failure["next_step"])

@@ -110,3 +110,31 @@ def test_a_dead_letter_is_listed_with_the_way_to_redrive_it(db, visitor):
 def test_an_empty_answer_is_no_reason_to_lose_sight_of_a_site(db, visitor):
     visitor(Web({**KITCHEN, "/menu": answer(200, b"", HTML)}))
     assert set(failures(db)) <= {"no_menu"}
+
+
+PARTS = {
+    "nothing_found": {"/": page("Soup", "/about"), "/about": page("About us")},
+    "noindex": {"/": page("Soup").replace("<head>", '<head><meta name="robots" content="noindex">')},
+    "unreadable": {"/": answer(500)},
+    "page_fails": {"/": page("Soup", "/menu"), "/menu": answer(500)},
+}
+
+
+@pytest.mark.parametrize("why", PARTS)
+def test_a_site_without_a_dish_says_why(db, visitor, why):
+    visitor(Web(PARTS[why]))
+    (site,) = rows_of(db, "select no_menu, no_menu_since from site_status")
+    assert site["no_menu"] == why
+    assert site["no_menu_since"] is not None
+    assert failures(db), "nothing of it is in no class"
+
+
+def test_a_menu_that_is_withdrawn_says_since_when(db, visitor):
+    visitor(Web(KITCHEN))
+    withdrawn_at = time.time() - 7200
+    with db.begin() as connection:
+        connection.exec_driver_sql(f"update menu set valid_to = {withdrawn_at}")
+    found = failures(db)["no_menu"]
+    assert (found["reason"], found["evidence"]) == ("withdrawn", "http://soup.test/")
+    (site,) = rows_of(db, "select no_menu, no_menu_since from site_status")
+    assert site == {"no_menu": "withdrawn", "no_menu_since": found["since"]}

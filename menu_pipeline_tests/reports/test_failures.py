@@ -7,7 +7,15 @@ import time
 
 from menu_pipeline.adapters.database import Database
 from menu_pipeline.adapters.statements import sql_folder
-from menu_pipeline.reports.failures import CLASSES, conduct_in_words, counts, short, standing_failures
+from menu_pipeline.reports.failures import (
+    CLASSES,
+    NO_MENU,
+    conduct_in_words,
+    counts,
+    no_menu_in_words,
+    short,
+    standing_failures,
+)
 from menu_pipeline.reports.leads import found_leads
 from menu_pipeline_tests.support.crawling import add_site
 from menu_pipeline_tests.support.fleet import insert, lay_out_fleet
@@ -16,8 +24,19 @@ from menu_pipeline_tests.support.fleet import insert, lay_out_fleet
 def test_each_class_of_the_view_has_a_name_and_a_next_step() -> None:
     script = (sql_folder() / "views" / "views.sql").read_text(encoding="utf-8")
     view = script[script.index("-- name: standing_failures") : script.index("-- name: politeness")]
-    steps = set(re.findall(r"^ {11}when '(\w+)' then\s+(?:'|case when)", view[: view.index("from (")], re.MULTILINE))
+    steps = set(
+        re.findall(r"^ {11}when '(\w+)' then\s+(?:'|case f\.reason)", view[: view.index("from (")], re.MULTILINE)
+    )
     assert steps == set(CLASSES)
+
+
+def test_each_reason_for_no_menu_has_words() -> None:
+    script = (sql_folder() / "views" / "views.sql").read_text(encoding="utf-8")
+    codes = script[script.index("then null\n            when w.held") : script.index("end as no_menu,")]
+    assert set(re.findall(r"(?:then|else) '(\w+)'", codes)) == set(NO_MENU)
+    assert no_menu_in_words({"no_menu": "pages_refused", "refused_growth": 7}).startswith(
+        "no dishes, and 7 known pages"
+    )
 
 
 def test_failures_come_the_worst_class_first_and_are_counted_by_class(db: Database) -> None:

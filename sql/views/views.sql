@@ -71,7 +71,25 @@ select s.site, s.name, s.kind, s.status, s.host, s.visit_word, s.visit_detail,
        k.median_pages,
        case when coalesce(p.pages, 0) >= 30 and p.pages > 5 * k.median_pages then 1 else 0 end as oversized,
        coalesce(p.refused_growth, 0) as refused_growth, coalesce(p.refused_dated, 0) as refused_dated,
-       coalesce(p.refused_copies, 0) as refused_copies
+       coalesce(p.refused_copies, 0) as refused_copies,
+       case when s.status = 'retired' or m.dishes > 0 then null
+            when w.held = 1 then 'held_back'
+            when s.visited_at is null then 'not_visited'
+            when p.forbidden > 0 then 'robots_forbids'
+            when coalesce(p.with_content, 0) = 0 then 'unreadable'
+            when p.failing > 0 then 'page_fails'
+            when p.unread > 0 or (p.extracted = 0 and p.noindexed = 0) then 'still_reading'
+            when p.unrendered > 0 then 'needs_rendering'
+            when p.images > 0 then 'image_only'
+            when w.withdrawn_at is not null then 'withdrawn'
+            when p.pdfs > 0 then 'pdf'
+            when p.noindexed > 0 then 'noindex'
+            when p.refused_growth > 0 then 'pages_refused'
+            when s.refused_pages > 0 then 'budget_spent'
+            when p.barren > 0 then 'nothing_found'
+            else 'not_a_menu' end as no_menu,
+       case when s.status <> 'retired' and coalesce(m.dishes, 0) = 0
+            then $ts(coalesce(w.withdrawn_at, p.read_from, s.imported_at)) end as no_menu_since
 from site s
 left join (select kind, cast(avg(pages) as $real) as median_pages
            from (select s2.kind, coalesce(c.pages, 0) as pages,
@@ -91,8 +109,23 @@ left join (select site, count(*) as pages,
                   sum(case when state = 'done' and reason = 'trap_growth' then 1 else 0 end) as refused_growth,
                   sum(case when state = 'done' and reason = 'trap_dated' then 1 else 0 end) as refused_dated,
                   sum(case when state = 'done' and (reason = 'canonical' or substr(reason, 1, 10) = 'duplicate_') then 1 else 0 end)
-                      as refused_copies
+                      as refused_copies,
+                  sum(case when role = 'seed' and reason = 'robots_disallow' then 1 else 0 end) as forbidden,
+                  sum(case when verified_at is null and (role = 'seed' or promise > 0)
+                                and (state = 'dead' or (state = 'deferred' and last_outcome = 'transient')) then 1 else 0 end) as failing,
+                  sum(case when verified_at is null and state in ('due', 'deferred') and found_at > $now - 172800 then 1 else 0 end) as unread,
+                  sum(case when content_sha256 is not null then 1 else 0 end) as with_content,
+                  sum(case when extract_reason is not null then 1 else 0 end) as extracted,
+                  sum(case when noindex = 1 and (role = 'seed' or promise > 0) then 1 else 0 end) as noindexed,
+                  sum(case when extract_reason = 'needs_rendering' then 1 else 0 end) as unrendered,
+                  sum(case when extract_reason = 'image_only' then 1 else 0 end) as images,
+                  sum(case when extract_reason = 'pdf' then 1 else 0 end) as pdfs,
+                  sum(case when extract_reason = 'nothing_found' then 1 else 0 end) as barren,
+                  min(fetched_at) as read_from
            from page group by site) p on p.site = s.site
+left join (select site, max(case when suspect_since is not null and valid_to is null then 1 else 0 end) as held,
+                  max(case when suspect_since is null then valid_to end) as withdrawn_at
+           from menu group by site) w on w.site = s.site
 left join (select site, cast(sum(dishes) as $int) as dishes, min(verified_at) as verified_at
            from menu where valid_to is null and suspect_since is null group by site) m on m.site = s.site;
 
@@ -121,9 +154,18 @@ select f.class, f.site, f.host, f.reason, f.items, f.since, f.evidence, f.conduc
            when 'image_only' then 'ask the partner for the menu as text or a feed'
            when 'not_read' then 'menu-pipeline explain the start page: quiet hours, budget or another run keep us away'
            when 'no_menu' then
-               case when f.reason = 'pages_refused'
+               case f.reason
+                    when 'page_fails'
+                    then 'its menu page fails: menu-pipeline dead-letters redrive once it answers; if it lasts, tell the partner'
+                    when 'withdrawn'
+                    then 'its menu is gone from its pages: look at the site, and give the menu page as seed if it moved'
+                    when 'pdf'
+                    then 'look at the PDF: one without text (a scan) we cannot read; ask the partner for text or a feed'
+                    when 'noindex'
+                    then 'its pages ask not to be indexed, so nothing of them is shown: ask the partner to lift noindex for us'
+                    when 'pages_refused'
                     then 'its pages are held for a trap and read a few a day; if it is none, give the menu page as seed'
-                    when f.reason = 'budget_spent'
+                    when 'budget_spent'
                     then 'it links more than its page_budget holds: raise that, or give the menu page as seed'
                     else 'menu-pipeline explain the start page; is the menu on another host (extra_hosts)?' end
            when 'suspect' then 'menu-pipeline menus confirm or reject'
@@ -177,23 +219,23 @@ where s.status = 'active' and coalesce(s.visit_word, '') <> 'unreadable' and coa
   and not exists (select 1 from robots r where r.host = s.host and r.kind = 'unreachable')
   and not exists (select 1 from menu m where m.site = s.site and m.valid_to is null)
 union all
-select case when n.unrendered > 0 then 'needs_rendering' when n.images > 0 then 'image_only' else 'no_menu' end,
-       n.site, n.host, case when n.unrendered + n.images > 0 then null when n.refused > 0 then 'pages_refused'
-                            when n.refused_pages > 0 then 'budget_spent' end,
-       cast(n.pages as $int), $ts(n.since),
-       case when n.refused > 0 then n.refused || ' known pages refused for growth, such as ' || n.refused_url
-            else n.seed_url end, null
-from (select s.site, s.host, s.seed_url, s.refused_pages, count(*) as pages, min(p.fetched_at) as since,
-             sum(case when p.extract_reason = 'needs_rendering' then 1 else 0 end) as unrendered,
-             sum(case when p.extract_reason = 'image_only' then 1 else 0 end) as images,
-             (select count(*) from page r where r.site = s.site and r.state = 'done' and r.reason = 'trap_growth') as refused,
-             (select min(r.url) from page r where r.site = s.site and r.state = 'done' and r.reason = 'trap_growth')
-                 as refused_url
-      from site s join page p on p.site = s.site and p.extract_reason is not null
-      where s.status = 'active'
-        and not exists (select 1 from menu m where m.site = s.site and m.valid_to is null)
-        and not exists (select 1 from page d where d.site = s.site and d.state = 'deferred' and d.found_at > $now - 172800)
-      group by s.site, s.host, s.seed_url, s.refused_pages) n
+-- A kitchen without a dish, by what its pages are (site_status.no_menu); what keeps us from all of them stands above.
+select case when v.no_menu in ('needs_rendering', 'image_only') then v.no_menu else 'no_menu' end, v.site, v.host,
+       case when v.no_menu not in ('needs_rendering', 'image_only') then v.no_menu end,
+       (select cast(count(*) as $int) from page r where r.site = v.site and r.extract_reason is not null), v.no_menu_since,
+       case v.no_menu
+           when 'pages_refused' then v.refused_growth || ' known pages refused for growth, such as '
+               || (select min(r.url) from page r where r.site = v.site and r.state = 'done' and r.reason = 'trap_growth')
+           when 'page_fails' then (select r.url from page r
+                                   where r.site = v.site and r.verified_at is null
+                                     and (r.state = 'dead' or (r.state = 'deferred' and r.last_outcome = 'transient'))
+                                   order by case when r.role = 'seed' then 1 else 0 end desc, r.promise desc, r.page_id limit 1)
+           else coalesce((select r.url from page r
+                          where r.site = v.site and (r.extract_reason = v.no_menu or (v.no_menu = 'noindex' and r.noindex = 1))
+                          order by r.promise desc, r.depth, r.page_id limit 1),
+                         (select s.seed_url from site s where s.site = v.site)) end, null
+from site_status v
+where v.status = 'active' and v.no_menu not in ('held_back', 'not_visited', 'robots_forbids', 'unreadable', 'still_reading')
 union all
 select 'suspect', m.site, s.host, m.suspect_why, m.dishes, $ts(m.suspect_since), m.source_url, null
 from menu m join site s on s.site = m.site and s.status = 'active'
