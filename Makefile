@@ -19,7 +19,7 @@ DEV := $(VENV)/.installed-dev-$(KEY)
 
 # Tests run in this many processes (the long ones mostly wait), each with servers of its own and a file at a time
 # (menu_pipeline_tests/conftest.py).
-WORKERS ?= 3
+WORKERS ?= 4
 IN_WORKERS := $(if $(filter-out 0,$(WORKERS)),-n $(WORKERS) --dist loadfile --no-loadscope-reorder)
 
 help: ## list the targets

@@ -35,7 +35,7 @@ def by_clock(seen):
     return traffic_by(seen, lambda record: record.host.removeprefix("www."))
 
 
-@pytest.mark.timeout(300)
+@pytest.mark.timeout(600)  # the crawl of all sites is in it
 def test_never_two_requests_in_flight_at_a_host(ordinary):
     *_, seen = ordinary
     traffic = by_clock(seen)

@@ -38,7 +38,7 @@ def street_settings(street: StreetProcess, home: Path, **overrides: Any) -> Sett
         "hosts_file": street.hosts_file,
         "allow_networks": LOOPBACK,
         "min_delay_s": 0.2,
-        "run_budget_s": 120.0,
+        "run_budget_s": 300.0,  # nothing waits for it: it ends what hangs
         **overrides,
     }
     return Settings(**values)
