@@ -66,7 +66,8 @@ def read_blocks(page: Page, hints: Hints) -> list[MenuItem]:
         position = max(position, record.right)
         name_at = _name_at(fragments, record)
         item = _item(fragments, record, name_at, section, currency, heads) if name_at is not None else None
-        if item is None or charged:
+        asked = fragments[record.prices[0]].piece.tag == "option"  # of a list of districts, say
+        if item is None or charged or (asked and is_fee(item.name)):
             continue
         last = placed[-1].item if placed else None
         if last is not None and last.section == section and _continues(last, item):

@@ -130,9 +130,14 @@ def _has_own_title(fragments: list[Fragment], texts: list[int]) -> bool:
 
 
 def _without_titles(fragments: list[Fragment], before: dict[int, list[int]]) -> dict[int, list[int]]:
-    """Texts in front of prices without those set off, where hardly half of the prices have one: sections are, then."""
+    """Texts in front of prices without those set off, where hardly half of the prices have one: sections are, then.
+
+    Or hardly two in three, where as many texts as the other prices have, two at least, follow each that is set off.
+    """
     titled = {i: last for i, free in before.items() if (last := _last_title(fragments, free)) is not None}
-    if len(titled) * 2 > len(before):
+    plain = min((len(free) for i, free in before.items() if i not in titled), default=0)
+    over = plain > 1 and all(len(before[i]) - last > plain for i, last in titled.items())
+    if len(titled) * (3 if over else 4) > len(before) * 2:
         return before
     titled = {i: last for i, last in titled.items() if not _has_own_title(fragments, before[i][last + 1 :])}
     return {i: free[titled[i] + 1 :] or free if i in titled else free for i, free in before.items()}

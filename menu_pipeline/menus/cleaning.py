@@ -53,14 +53,18 @@ def _parted(text: str, spans: list[tuple[int, int]], makes: list[str]) -> str:
     """``text`` with a bar for the space between a name or weight in numbers and the price in the next element.
 
     ``spans`` are the pieces' places. "Cuvée 281" beside "150.00" costs 150, not 281,150; so does "120/60" of another
-    of the ``makes``.
+    of the ``makes``. "Chicken 65" beside "₹ 180" costs 180.
     """
     if len(spans) == 1 and text[:4] != "RON ":
         return text
     if text.startswith("RON ") and spans[0][1] == 3:
         text = f"RON|{text[4:]}"  # rum, not Romanian money
     for n, ((start, end), (right, _)) in enumerate(pairwise(spans)):
-        if right - end != 1 or not _HUNDREDS.match(text, right):
+        if right - end != 1:
+            continue
+        if not _HUNDREDS.match(text, right):
+            if text[end - 1 : end].isdigit() and _SIGNED.match(text, right):
+                text = f"{text[:end]}|{text[right:]}"
             continue
         weighs = makes[n] != makes[n + 1] and _WEIGHT.match(text, start, end) and _CENTS.match(text, right)
         if weighs or _NUMBERED_NAME.search(text[start:end]):
@@ -77,6 +81,7 @@ def _printed_apart(text: str, spans: list[tuple[int, int]]) -> str:
 
 
 _BEGINS_PRICE = re.compile(r"(?:[€$£¥₹₺₽]|S/|R\$|Rs\.?|CHF|Fr\.)\s?\d|\d{3}(?!\d)")
+_SIGNED = re.compile(r"(?:[€$£¥₹₺₽₩₪฿₫₱₦]|Rs\.?|CHF|Fr\.)\s?\d")
 _HUNDREDS = re.compile(r"\d{3}(?!\d)")
 _WEIGHT = re.compile(r"[\d/*]*\d{1,3}\Z")
 _CENTS = re.compile(r"\d{3}[.,]\d\d(?!\d)")

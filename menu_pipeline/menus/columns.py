@@ -50,7 +50,8 @@ _MEASURES = re.compile(
     r"|größe|taille"
     r"|volume|inhalt|pcs|pieces|stück|serves|persons|personen|allergen\w*|allergen[ei]|additive?s?|zusatzstoffe|nr"
     r"|no|num(?:mer|ber|ero)?"
-    r"|n[°º]|#|code|qtd[ae]?|qty|quantity|quantidade|cantidad|quantit[éà]|anzahl|menge|ilość|množství|darab|кол-?во|количество|数量|time|min|rating)\.?\s*(?:\([^)]*\))?\W*$",
+    r"|n[°º]|#|code|qtd[ae]?|qty|quantity|quantidade|cantidad|quantit[éà]|anzahl|menge|ilość|množství|darab|кол-?во|количество|数量|time|min|rating)\.?,?\s*"
+    r"(?:\([^)]*\)|(?:g|gr|kg|ml|cl|l|г|гр|кг|мл|л)\b)?\W*$",
     re.I,
 )
 

@@ -164,17 +164,23 @@ def mark_repeated_labels(fragments: list[Fragment]) -> None:
 def _name_marks(fragments: list[Fragment]) -> None:
     """A mark in the place of a name, in a line set like those of other dishes, is a name ("Veggie 9.90").
 
-    So is rum in Spanish, which is money in Romania ("Ron 7.900").
+    So is rum in Spanish, which is money in Romania ("Ron 7.900"), and a size that is described in its line as dishes
+    are ("**Bowl** chicken, rice 9.90").
     """
     marks = [
         fragment
         for fragment, after in pairwise(fragments)
-        if (fragment.kind is Kind.BADGE or (len(fragment.text) == 3 and fragment.text.casefold() == "ron"))
-        and _leads(fragment, after)
+        if (
+            (fragment.kind is Kind.BADGE or (len(fragment.text) == 3 and fragment.text.casefold() == "ron"))
+            and _leads(fragment, after)
+        )
+        or (fragment.kind is Kind.LABEL and _is_described(fragment, after))
     ]
     if not marks:
         return
-    places = Counter(f.piece.sig for f, after in pairwise(fragments) if f.nameable and _leads(f, after))
+    places = Counter(
+        f.piece.sig for f, after in pairwise(fragments) if f.nameable and (_leads(f, after) or _is_described(f, after))
+    )
     for fragment in marks:
         if places[fragment.piece.sig] >= 2:
             fragment.kind, fragment.nameable = Kind.TEXT, True
@@ -184,6 +190,13 @@ def _leads(fragment: Fragment, after: Fragment) -> bool:
     """Whether a text begins a line and a price follows it there at once."""
     first = fragment.token is None and fragment.gap < SAME_LINE
     return first and after.token is not None and after.line == fragment.line
+
+
+def _is_described(fragment: Fragment, after: Fragment) -> bool:
+    """Whether a text set off begins a line and another, set otherwise, tells there what it is."""
+    set_off = fragment.token is None and fragment.piece.bold and fragment.gap < SAME_LINE
+    told = after.token is None and after.nameable and after.line == fragment.line
+    return set_off and told and after.piece.sig != fragment.piece.sig
 
 
 def _is_unpriced(fragment: Fragment) -> bool:

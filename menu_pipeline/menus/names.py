@@ -8,8 +8,11 @@ from functools import lru_cache
 from menu_pipeline.menus.normal import words
 from menu_pipeline.menus.vocabulary import SIZES, is_label
 
-#: Allergen codes at the end. One code needs a letter ("(G)"); numbers need company ("(1,2)"): "(2)", "(x3)" count.
-_CODES = re.compile(r"\s*[(\[]\s*(?:[A-Z]|\d{1,2}(?!\d))(?:[\s,.;/&+-]*(?:[A-Z]|\d{1,2})\b)*[\s,.]*[)\]]?\s*$")
+#: Allergen codes at the end. One code needs a letter ("(G)"); numbers need company ("(1,2)"): "(2)", "(x3)" count,
+#: and "(1 L)" measures.
+_CODES = re.compile(
+    r"\s*[(\[](?!\d\s?L\b)\s*(?:[A-Z]|\d{1,2}(?!\d))(?:[\s,.;/&+-]*(?:[A-Z]|\d{1,2})\b)*[\s,.]*[)\]]?\s*$"
+)
 _COUNT = re.compile(r"[(\[]\s*[xX×]?\s?\d{1,2}\s*[)\]]?\s*$")
 _BARE_CODES = re.compile(r"\s+(?!0[.,]\d)(?:(?:[A-Z]|\d{1,2})\s*[,;/]\s*)+(?:[A-Z]|\d{1,2})$")
 _NUMBER = re.compile(

@@ -39,6 +39,8 @@ _NOT_PRICES = re.compile(
     r"\b(?:from|since|anno|von|aus|anni|depuis|dès|del|dal|desde|uit|sinds|från|fra|z roku|от)\s+"
     r"(?:1[0-9]\d[1-9]|20[0-2][1-9])(?![\d.,]|\s?[€£$¥₹])"
     r"|[★⭐✩✭]\s*[0-5][.,]\d(?!\d)"  # ratings
+    # Codes of allergens, of which there are some twenty: "Alergény: 6,10".
+    r"|(?:lerg[eèéií]n|лерген)\w{0,2}\W{0,3}(?:1?\d|2[0-2])(?:\s*[,;/+]\s*(?:1?\d|2[0-2]))*(?![\d.,])"
     r"|(?=[\d(+])(?:(?<![\d.,])\d{1,4}([./-])\d{1,2}\1\d{2,4}(?!\d)(?!\s?[€$£])"  # dates
     r"|(?<![\d.,])\d{1,2}(?:\s*,\s*\d{1,2}){2,}(?![.,\d])"  # allergen lists
     r"|(?<!\d)\+\d[\d ()/.-]{6,}\d"  # international phone numbers
@@ -103,7 +105,7 @@ def _spans_near_digits(text: str) -> Iterator[tuple[int, int]]:
 
 _DIGIT = re.compile(r"\d")
 #: The longest word, or sign, that a match may begin with before its first digit and spaces.
-_LONGEST_WORD = 8
+_LONGEST_WORD = 10
 
 
 def is_hour(text: str, end: int) -> bool:

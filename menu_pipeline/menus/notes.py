@@ -68,7 +68,7 @@ _FEE = re.compile(
 #: Words beside the words above that make even a short text one about a fee.
 _CHARGED = re.compile(
     r"\b(?:fees?|charges?|costs?|kosten|gebühr|frais|gratuit\w*|free|gratis|kostenlos|offerte?s?|spese|gastos"
-    r"|zone\w*|gebiet\w*"
+    r"|zone\w*|gebiet\w*|bairros?|barrios?|districts?|stadtteile?"
     r"|taxa|opłata|poplatek|díj|tax[aă]|цена|стоимость|ücreti|biaya|phí|min(?:imum|\.)?|ab|dès|from|od|от|over|über)\b",
 )
 _FIGURES = re.compile(r"[\d.,:/€£$¥₹₺₽%+–—-]+")

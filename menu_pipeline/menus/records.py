@@ -42,6 +42,8 @@ def gather(fragments: list[Fragment]) -> list[Record]:
     _mark_common(fragments, records)
     _shed_headings(fragments, records)
     claim_names(fragments, records)
+    if any(record.names for record in records):
+        _shed_headings(fragments, records)
     name_by_column(fragments, records)
     name_set_menus(fragments, records)
     return records
@@ -95,7 +97,7 @@ _FEWEST_TURNS = 6
 
 def _shed_headings(fragments: list[Fragment], records: list[Record]) -> None:
     """A heading inside a record is a section's where the record also holds a text set like the names of most others."""
-    inside = [inside_names(fragments, record) for record in records]
+    inside = [record.names or inside_names(fragments, record) for record in records]
     heads = [next((k for k in found if fragments[k].piece.heading), None) for found in inside]
     alone = Counter(own_element(fragments, found[0]) for found in inside if len(found) == 1)
     usual = {own for own, times in alone.items() if times >= 3}
@@ -113,15 +115,19 @@ def _shed_headings(fragments: list[Fragment], records: list[Record]) -> None:
 
 
 def _in_every(fragments: list[Fragment], inside: list[list[int]]) -> set[str]:
-    """The element in which nearly every record has one heading, of a lower rank than all others: titles of stories."""
-    headings = [[k for k in found if fragments[k].piece.heading] for found in inside]
-    lowest = max((fragments[k].piece.heading for found in headings for k in found), default=0)
-    if len(inside) < _FEWEST_TITLED or not lowest:
+    """The element in which nearly every record has one heading, the lowest of those: titles of stories, and of dishes.
+
+    Not the section's above the first of them, nor its translation, however low that is set.
+    """
+    if len(inside) < _FEWEST_TITLED:
         return set()
-    titles = [[own_element(fragments, k) for k in found if fragments[k].piece.heading == lowest] for found in headings]
-    times = Counter(own[0] for own in titles if len(own) == 1)
-    own, most = times.most_common(1)[0] if times else ("", 0)
-    return {own} if most * 10 >= len(inside) * 9 else set()
+    times: Counter[tuple[int, str]] = Counter()
+    for found in inside:
+        ranks = Counter(fragments[k].piece.heading for k in found)
+        alone = [k for k in found if fragments[k].piece.heading and ranks[fragments[k].piece.heading] == 1]
+        times.update((fragments[k].piece.heading, own_element(fragments, k)) for k in alone)
+    usual = [rank for rank, n in times.items() if n * 10 >= len(inside) * 9]
+    return {max(usual)[1]} if usual else set()
 
 
 #: So many records with one heading of a kind each are no chance.
@@ -222,7 +228,7 @@ def _split_columns(fragments: list[Fragment], groups: list[list[int]]) -> tuple[
 
 
 def _column_before(fragments: list[Fragment], group: list[int]) -> list[int]:
-    """Indices of as many names, each on its own line, before a run of prices on lines of their own.
+    """Indices of as many names, each on its own line, before a run of prices on lines of their own but for a few.
 
     The gap between the columns must be shallower than those inside them, or as shallow where three or more names end
     in a make of their own.
@@ -235,7 +241,7 @@ def _column_before(fragments: list[Fragment], group: list[int]) -> list[int]:
         lines = {fragments[i].line for i in [*names, *group]}
         inside = min(fragments[i].gap for i in [*names[1:], *group[1:]])
         apart = between < inside + _is_whole_run(fragments, names, group)
-        if _are_named(fragments, names) and len(lines) == 2 * n and apart:
+        if _are_named(fragments, names) and len(lines) >= 2 * n - n // 4 and apart:
             return names
     return []
 
@@ -254,7 +260,8 @@ _FEWEST_NAMES = 3
 def _columns_of_texts(fragments: list[Fragment], end: int, n: int) -> Iterator[list[int]]:
     """The last ``n`` texts before ``end`` where they are set alike, and the ``n`` of one make in the box before it.
 
-    What is set otherwise in that box heads the names or describes them; in a PDF headings may be set like names.
+    What is set otherwise in that box heads the names or describes them; in a PDF headings may be set like names. Where
+    names are set in several ways, those are descriptions that begin in lower case ("w/ cheese or gravy").
     """
     last = list(range(end - n, end))
     alike = len({kind_of_place(fragments, i) for i in last}) == 1
@@ -269,6 +276,9 @@ def _columns_of_texts(fragments: list[Fragment], end: int, n: int) -> Iterator[l
     for i in range(start, end) if fragments[start].piece.tag else ():
         by_make.setdefault(kind_of_place(fragments, i), []).append(i)
     yield from (ks for ks in by_make.values() if len(ks) == n and not _heads_prices(fragments, ks))
+    named = [k for ks in by_make.values() for k in ks if could_name(f := fragments[k]) and not f.text[0].islower()]
+    if len(named) == n >= _FEWEST_NAMES and not _heads_prices(fragments, named):
+        yield sorted(named)
 
 
 def _stands_over(fragments: list[Fragment], titles: list[int], texts: list[int]) -> bool:

@@ -14,9 +14,9 @@ from decimal import Decimal
 from menu_pipeline.menus.food import is_food
 from menu_pipeline.menus.fragments import Fragment, breaks_off
 from menu_pipeline.menus.names import tidy_name
-from menu_pipeline.menus.spans import could_name, looks_like_name
+from menu_pipeline.menus.spans import could_name, looks_like_name, own_element
 from menu_pipeline.menus.unpriced import Placed
-from menu_pipeline.menus.vocabulary import Kind, kind_of
+from menu_pipeline.menus.vocabulary import SECTION_WORDS, Kind, kind_of
 
 
 def under_one_name(fragments: list[Fragment], placed: list[Placed]) -> list[Placed]:
@@ -25,6 +25,7 @@ def under_one_name(fragments: list[Fragment], placed: list[Placed]) -> list[Plac
     A size is a word known as one, or a name that comes back under dish after dish ("Normaali", "Perhe").
     """
     repeated = _repeated([p for p in placed if not _ORDERED_BY.match(fragments[p.name].text)])
+    heads = _heads_of_several(fragments, placed)
     out: list[Placed] = []
     run: list[Placed] = []
     renamed: dict[str, str | None] = {}
@@ -34,7 +35,7 @@ def under_one_name(fragments: list[Fragment], placed: list[Placed]) -> list[Plac
             run.append(place)
             continue
         if run:
-            out.extend(_merged(fragments, out, run, renamed, repeated))
+            out.extend(_merged(fragments, out, run, renamed, repeated, heads))
             run = []
         if place is not None and size:
             run = [place]
@@ -47,14 +48,15 @@ def under_one_name(fragments: list[Fragment], placed: list[Placed]) -> list[Plac
 
 
 def told_apart(fragments: list[Fragment], placed: list[Placed]) -> list[Placed]:
-    """``placed`` with the line below the name in the name of those that share name and prices, and differ in it.
+    """``placed`` with the line below the name in the name of those of a section that share name and prices.
 
-    Prices may differ too where the line is one of the title itself, which a line break parts.
+    Sections and prices may differ too where the line is one of the title itself, which a line break parts.
     """
-    alike: dict[tuple[str, frozenset[Decimal | None]], dict[int, str]] = {}
+    alike: dict[tuple[str, *tuple[object, ...]], dict[int, str]] = {}
     for n, place in enumerate(placed):
         broken = _is_broken(fragments, place.name)
-        key = (place.item.name.casefold(), frozenset([] if broken else [p.amount for p in place.item.prices]))
+        prices = frozenset(p.amount for p in place.item.prices)
+        key = (place.item.name.casefold(), *(() if broken else (place.item.section, prices)))
         alike.setdefault(key, {})[n] = _line_below(fragments, place)
     out = list(placed)
     for lines in alike.values():
@@ -154,12 +156,13 @@ def _merged(
     run: list[Placed],
     renamed: dict[str, str | None],
     repeated: frozenset[str],
+    heads: frozenset[str],
 ) -> list[Placed]:
-    if before and _goes_on(fragments, before[-1], run):
+    if before and _goes_on(fragments, before[-1], run, repeated):
         last = before.pop()
         more = tuple(replace(p, label=p.label or place.item.name) for place in run for p in place.item.prices)
         return [replace(last, item=replace(last.item, prices=last.item.prices + more), right=run[-1].right)]
-    above = _name_above(fragments, run[0], before[-1].right if before else 0)
+    above = _name_above(fragments, run[0], before[-1].right if before else 0, heads)
     alone = len(run) < 2 and len(run[0].item.prices) < 2
     if above is None or (alone and run[0].item.name.casefold() not in repeated):
         return run
@@ -178,15 +181,36 @@ def _merged(
     return [Placed(item, above, above, run[-1].right)]
 
 
-def _goes_on(fragments: list[Fragment], last: Placed, run: list[Placed]) -> bool:
-    """Whether a run names further people who pay for ``last``, which one kind of them has paid for already."""
+def _goes_on(fragments: list[Fragment], last: Placed, run: list[Placed], repeated: frozenset[str]) -> bool:
+    """Whether a run names further sizes of ``last``, or people who pay for it, set like the one told with it."""
     label = last.item.prices[-1].label if last.item.prices else None
-    paid = label is not None and _PERSONS.fullmatch(label) and all(_PERSONS.fullmatch(p.item.name) for p in run)
-    return bool(paid) and not any(could_name(fragments[k]) for k in range(last.right, min(run[0].left, run[0].name)))
+    if label is None:
+        return False
+    make = fragments[run[0].name].piece.sig
+    told = [k for k in range(last.left, last.right) if fragments[k].text == label and fragments[k].piece.sig == make]
+    sizes = bool(told) and fragments[told[0]].line != fragments[last.name].line
+    sizes = sizes and _is_size(label, repeated)
+    paid = _PERSONS.fullmatch(label) and all(_PERSONS.fullmatch(p.item.name) for p in run)
+    return bool(sizes or paid) and not any(
+        could_name(fragments[k]) for k in range(last.right, min(run[0].left, run[0].name))
+    )
 
 
-def _name_above(fragments: list[Fragment], first: Placed, end: int) -> int | None:
-    """The name in front of a run: the first text of its row or box, else the nearest text."""
+def _heads_of_several(fragments: list[Fragment], placed: list[Placed]) -> frozenset[str]:
+    """The elements of headings with the same size below them twice: such head several dishes and name none."""
+    times = Counter((p.item.section, p.item.name.casefold()) for p in placed if _is_size(p.item.name, frozenset()))
+    several = {section for (section, _), n in times.items() if n > 1}
+    titles = (k for k, f in enumerate(fragments) if f.piece.heading and f.text in several) if several else ()
+    return frozenset(own_element(fragments, k) for k in titles)
+
+
+def _name_above(fragments: list[Fragment], first: Placed, end: int, heads: frozenset[str]) -> int | None:
+    """The name in front of a run: the first text of its row or box, else the nearest; no section's where others are.
+
+    What stands in one of the elements ``heads`` is a section's.
+
+    Where the first is no heading but another is, that one: a list's head, then the dish's.
+    """
     start = min(first.left, first.name)
     level = fragments[start].gap
     found: list[int] = []
@@ -195,4 +219,8 @@ def _name_above(fragments: list[Fragment], first: Placed, end: int) -> int | Non
             found.append(k)
         if fragments[k].gap < level:
             break
+    dishes = [k for k in found if own_element(fragments, k) not in heads]
+    found = [k for k in dishes if not SECTION_WORDS.match(fragments[k].text)] or found
+    if found and not looks_like_name(fragments[found[-1]]):
+        return next((k for k in found if fragments[k].piece.heading), found[-1])
     return found[-1] if found else None

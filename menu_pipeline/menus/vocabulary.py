@@ -25,7 +25,9 @@ SIZES = words(
     pinta pintas caneca copa botella media ración ración racion tapa entera jarra vaso caña tubo lata pequeno pequena
     médio média copo garrafa taça dose meia inteira fatia unidade jarro klein middel groot glas fles half
     heel kan kop lille stor mellem glas flaske halv hel kande kop liten liten mellan mellom stor glass glas
-    flaska flaske hel halv kanna mugge barn voksen vuxen pieni iso keskikoko lasi pullo lapset mała małe mały
+    flaska flaske hel halv kanna mugge barn voksen vuxen pieni suuri normaali iso keskikoko lasi pullo tölkki burk dåse
+    puszka plechovka lapset
+    mała małe mały
     duża duże duży średnia
     średni kieliszek butelka szklanka porcja malá malé malý velká velké velký střední sklenice sklo lahev láhev
     porce kicsi nagy közepes pohár üveg adag mic mică mare mediu pahar sticlă porție mala velika srednja čaša
@@ -45,7 +47,7 @@ FILLERS = words(
     from only price prices now sale each ea per regular our ab nur preis preise pro je à partir de dès prix
     chacun da solo prezzo a partire desde precio solo por cada unidade a partir preço vanaf prijs per fra pris
     kun från endast st alkaen hinta od cena jen tylko ár csak de la preț от цена від ціна από τιμή fiyat mulai
-    harga từ giá ราคา 售價 起 价格 價格 価格 税込 税抜 円 から 가격 incl inkl tax vat mwst ttc tva iva inc excl
+    uno harga từ giá ราคา 售價 起 价格 價格 価格 税込 税抜 円 から 가격 incl inkl tax vat mwst ttc tva iva inc excl
     gst now jetzt nu voor maar slechts ora adesso maintenant ahora agora nå teraz nyní
     """
 )
@@ -165,6 +167,8 @@ def is_legend(text: str) -> bool:
     return len(_LETTER_PAIR.findall(text)) >= 2 or len(_NUMBER_PAIR.findall(text)) >= 3
 
 
+#: Before the word for a serving: "et glas", "une bouteille".
+_ARTICLES = words("a an one ein eine et en ett un une una uno um uma egy een")
 _INCHES = re.compile(r"^\W*\d{1,3}\s?[\"”″]\W*$|^\W*[½¼¾]\W*$|^\W*\d/\d\W*$")
 
 
@@ -206,6 +210,8 @@ def kind_of(text: str) -> Kind:
         return Kind.FILLER
     if len(parts) <= 3 and all(w in BADGES for w in parts):
         return Kind.BADGE
+    if len(parts) == 2 and parts[0] in _ARTICLES and parts[1] in SIZES:
+        return Kind.LABEL
     known = all(
         low in SIZES or low in FILLERS or (low[0].isdigit() and _MEASURE.match(word))
         for word, low in zip(words_here, parts, strict=True)
