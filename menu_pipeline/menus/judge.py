@@ -56,7 +56,8 @@ def _are_of_days(facts: Facts) -> bool:
 
 
 def _words_a_name(facts: Facts) -> float:
-    return median(len(_LIST_OF.split(i.name)[0].split()) for i in facts.items)
+    heads = [_LIST_OF.split(item.name)[0].split() for item in facts.items]
+    return median(sum(any(ch.isalpha() for ch in word) for word in words) for words in heads)  # "« Le Midi »" is two
 
 
 #: Names of what is sold by the hour.

@@ -239,7 +239,8 @@ def _line(entry: Entry, usual: int) -> Line:
             level = entry.gap if last is None else _IN_LINE
             bold = word.bold or large
             cell = Cell(*entry.cell, word.column, 1, False) if entry.cell and (word.column or last is None) else None
-            pieces.append(Piece(len(text), len(text), "", "", sig, heading, bold, False, level, entry.region, cell))
+            tag = "option" if word.option else ""
+            pieces.append(Piece(len(text), len(text), tag, "", sig, heading, bold, False, level, entry.region, cell))
         text += word.text
         pieces[-1].end = len(text)
         last = word

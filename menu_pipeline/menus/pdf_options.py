@@ -24,8 +24,12 @@ def with_options(entries: list[Entry]) -> list[Entry]:
     """``entries`` with such choices behind the name that they are the choices of, instead of below it."""
     said = [_said(entry.row) for entry in entries]
     times = Counter(said)
-    chosen = [bool(text) and times[text] >= _OFTEN for text in said]
+    chosen = _with_others(entries, said, [bool(text) and times[text] >= _OFTEN for text in said])
     heads = {start: head for start, end in _runs(chosen) if end - start >= _FEWEST for head in _head(entries, start)}
+    named = {_kind(entries[head].row) for head in heads.values()}
+    heads = {
+        start: head for start, head in heads.items() if _kind(entries[start].row) not in named
+    }  # others are dishes
     if len({" ".join(word.text for word in entries[head].row.words) for head in heads.values()}) < _OFTEN:
         return entries
     out: list[Entry | None] = list(entries)
@@ -37,6 +41,32 @@ def with_options(entries: list[Entry]) -> list[Entry]:
             out[head] = replace(entries[head], row=row)
             out[start:end] = [None] * (end - start)
     return [entry for entry in out if entry is not None]
+
+
+def _with_others(entries: list[Entry], said: list[str], chosen: list[bool]) -> list[bool]:
+    """``chosen`` with rarer choices among them, where at least half of the priced rows set alike come back elsewhere."""
+    out = list(chosen)
+    start = 0
+    for i in range(1, len(entries) + 1):
+        if i < len(entries) and said[i] and said[i - 1] and _alike(entries[i - 1].row, entries[i].row):
+            continue
+        if any(chosen[start:i]) and sum(chosen[start:i]) * 2 >= i - start:
+            out[start:i] = [True] * (i - start)
+        start = i
+    return out
+
+
+def _kind(row: Row) -> tuple[int, bool]:
+    return round(row.words[0].size), row.words[0].bold
+
+
+def _alike(row: Row, other: Row) -> bool:
+    one, two = row.words[0], other.words[0]
+    return one.bold == two.bold and abs(one.size - two.size) < _SAME
+
+
+#: Points by which sizes may differ that are one.
+_SAME = 0.5
 
 
 def _said(row: Row) -> str:
@@ -74,4 +104,4 @@ def _head(entries: list[Entry], start: int) -> Iterator[int]:
 def _apart(row: Row) -> list[Word]:
     """A choice and its price as parts of their own."""
     at = price_at(row)
-    return [word._replace(stop=True) if k in (0, at) else word for k, word in enumerate(row.words)]
+    return [word._replace(stop=k in (0, at), option=k < at) for k, word in enumerate(row.words)]

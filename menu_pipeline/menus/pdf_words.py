@@ -18,6 +18,7 @@ from itertools import pairwise
 from typing import Any, NamedTuple
 
 from menu_pipeline.menus.pdf_angles import across, quarter, slant, turned, unslanted
+from menu_pipeline.menus.pdf_fonts import style_of
 from menu_pipeline.menus.pdf_text import ACCENTS, HYPHEN, are_words, composed, in_order, lost_letter, mended, visible
 
 #: Pages and characters read at most: a menu is short, and time is bounded.
@@ -34,7 +35,7 @@ class Word(NamedTuple):
 
     ``raised`` is set for digits or letters higher and smaller than what they stand at: cents and footnotes.
     ``stop`` is set where a table's column begins, however narrow the space before it; ``column`` counts the columns
-    of prices from 1 where they have heads.
+    of prices from 1 where they have heads. ``option`` is set for what only tells the next price from others.
     """
 
     text: str
@@ -50,6 +51,7 @@ class Word(NamedTuple):
     raised: bool = False
     stop: bool = False
     column: int = 0
+    option: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,10 +179,6 @@ def _read_page(raw: Any, document: Any, number: int, most: int) -> tuple[float, 
         page.close()
 
 
-_BOLD = re.compile(r"bold|black|heavy|extrab|demi(?!l)", re.I)
-#: Names of fonts that are not bold, whatever weight they state.
-_LIGHT = re.compile(r"regular|light|book|roman|thin", re.I)
-_ITALIC = re.compile(r"italic|oblique", re.I)
 #: Upright characters lean no further.
 _LEANS = 0.1
 _MIXED = re.compile(r"[^\W\d_][)*]?\d|\d\d|\d[a-zA-Z]|[.,]\d")
@@ -400,9 +398,7 @@ class _Reader:
         font = self._font(index)
         known = self.fonts.get(font)
         if known is None:
-            weight = _unchecked("FPDFText_GetFontWeight")(self.text, index)
-            bold = bool(_BOLD.search(font)) or (weight >= 600 and not _LIGHT.search(font))
-            known = self.fonts[font] = bold, bool(_ITALIC.search(font))
+            known = self.fonts[font] = style_of(font, _unchecked("FPDFText_GetFontWeight")(self.text, index))
         return _Type(size, angle, font, known[0], known[1] or leaning > _LEANS, leaning)
 
     def _font(self, index: int) -> str:

@@ -135,3 +135,31 @@ def test_what_has_a_number_to_order_it_by_is_a_dish_under_each_of_many_titles() 
             row = f"{24 + 3 * n + k}. {name}"
             texts += [Placed(60, y - 30 - 14 * k, row, 9, bold=True), Placed(260, y - 30 - 14 * k, f"£{price}", 9)]
     assert sold(texts) == {name: [Decimal(price)] for name, price in kinds.items()}
+
+
+def test_choices_below_a_name_are_all_its_own_though_some_come_back_nowhere_else() -> None:
+    dishes = {
+        "KOKOS SUPPE": [("Tofu", 6.5), ("Hühnchen", 6.5), ("Lachs", 7.5)],
+        "SOMMERROLLE": [("Tofu", 5.9), ("Hühnchen", 6.9), ("Roher Thunfisch", 7.9)],
+        "REISNUDELN": [("Tofu", 11.9), ("Hühnchen", 12.9), ("Gegrilltes Rind", 14.9), ("Ente", 15.9)],
+        "UDON": [("Tofu", 12.9), ("Hühnchen", 13.9)],
+    }
+    texts, y = [Placed(60, 810, "WARMES", 16, bold=True)], 780
+    for name, choices in dishes.items():
+        texts += [Placed(60, y, name, 10, bold=True), Placed(60, y - 12, "Pilze, Limette, Koriander mit:", 9)]
+        for n, (choice, price) in enumerate(choices, 2):
+            amount = f"{price:.2f}".replace(".", ",") + " €"
+            texts += [Placed(60, y - 12 * n, choice, 9), Placed(300, y - 12 * n, amount, 9, bold=True)]
+        y -= 90
+    amounts = {name: sorted({Decimal(f"{price:.2f}") for _, price in choices}) for name, choices in dishes.items()}
+    assert sold(texts) == amounts
+
+
+def test_a_page_of_three_set_menus_with_long_names_is_a_menu() -> None:
+    menus = {"MIDI": 58, "PLEIN D’ENVIES": 138, "GRANDE FÊTE": 188}
+    texts = [Placed(240, 760, "La maison", 12)]
+    for i, (name, price) in enumerate(menus.items()):
+        line = f"Le menu « {name} » en {4 + 3 * i} saveurs - {price}€ par personne"
+        texts += [Placed(120, 700 - 90 * i, line, 11), Placed(200, 684 - 90 * i, "Au déjeuner, en semaine", 9)]
+    texts += [Placed(200, 380, "Le poisson vient du lac, les légumes du jardin.", 9)]
+    assert [amount for amounts in sold(texts).values() for amount in amounts] == [58, 138, 188]
