@@ -44,7 +44,7 @@ def with_options(entries: list[Entry]) -> list[Entry]:
 
 
 def _with_others(entries: list[Entry], said: list[str], chosen: list[bool]) -> list[bool]:
-    """``chosen`` with rarer choices among them, where at least half of the priced rows set alike come back elsewhere."""
+    """``chosen`` with rarer choices among them, where at least half of the rows set alike come back elsewhere."""
     out = list(chosen)
     start = 0
     for i in range(1, len(entries) + 1):
