@@ -108,6 +108,7 @@ def _rows(site: str) -> Iterator[dict[str, object]]:
             "promise": number % 7,
             "depth": number % 4,
             "hops": 0,
+            "named_late": 0,
             "found_on": "benchmark",
             "found_at": NOW,
             "lastmod": None,

@@ -4,103 +4,57 @@ What tells a corner without end from a finite one is not how many of its pages a
 and no link to a page with such), but whether its barren pages *breed*: bring URLs that nobody knew. On a finite site
 few do, and chains of them are short. So breeders are held to small numbers, by corner and by site, one that a breeder
 brought forth or that says what another page says counting twice; pages that bring nothing new (leaves) are read as
-long as all that is known of the site is little enough to be read whole and little is added to it any more.
+long as all that is known of the site is little enough to be read whole and little is added to it any more. A page with
+dishes that forks is a breeder too, until one of those it named ends.
 
 Pages with a query, and pages of a date, are made up by servers at will and are each like the other: those are held to
-small numbers, leaves too. Pages that a sitemap lists and those the seed links plainly are the site's own statement of
-what it has: they are not refused for this and count for nothing here. What only a sitemap lists is read in portions,
-though, where it is more than can be read whole and little of it brings dishes.
+small numbers, leaves too. Pages that a sitemap lists and those the seed linked plainly when it was first read are the
+site's own statement of what it has: they count for little here. What only a sitemap lists is read in portions, though,
+where it is more than can be read whole and little of it brings dishes; of a folder the seed links a sample, where all
+dishes are elsewhere; and what comes up on pages read before in small number (docs/decisions/0032, 0034).
 """
 
 from __future__ import annotations
 
-import re
-from collections import Counter
+import math
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
-from datetime import date
-from functools import lru_cache
+from dataclasses import dataclass, field, replace
 from typing import Final
 
+from menu_pipeline.core.corners import corner, is_page, kind_of, shape
+from menu_pipeline.core.growth_pages import MENU_PROMISE, SEED, Candidate, GrowthVerdict, ReadOne
 from menu_pipeline.core.policy import Policy
 from menu_pipeline.core.traps import days_of
 
-_NUMBERED: Final = re.compile(r"\d+|[0-9a-f]{8,}", re.IGNORECASE)
-#: A segment, or the end of one, that nobody chose: ten characters or more with three digits among letters.
-_RANDOM: Final = re.compile(r"(?:(?<=[-_.~=])|^)(?=(?:[a-z]*\d){3})(?=\d*[a-z])[0-9a-z]{10,}$", re.IGNORECASE)
-#: ``Candidate.promise`` from which on a word for "menu" in the address or the link speaks for a page (core/routing.py).
-MENU_PROMISE: Final = 6
-
-#: Last segments of what content management systems hang on each of their pages.
-_SATELLITES: Final = frozenset(("feed", "rss", "atom", "amp", "print", "embed", "trackback"))
-SEED: Final = "seed"
-SITEMAP: Final = "sitemap"  #: ``Candidate.found_on`` of a page that only a sitemap names
 GROWTH: Final = "growth"
 DATED: Final = "dated"
-
-
-@dataclass(frozen=True, slots=True)
-class Candidate:
-    """A page not yet read. ``depth``: links from the seed; ``vouched``: a sitemap lists it, or it is the seed;
-    ``found_on``: the page that named it first; ``promise``: how menu-like its link looks."""
-
-    url: str
-    depth: int
-    vouched: bool
-    promise: int = 0
-    found_on: str = ""
-
-    @property
-    def is_own(self) -> bool:
-        """Whether it is the site's own statement of what it has."""
-        return self.vouched or (self.depth <= 1 and "?" not in self.url and days_of(self.url) is None)
-
-    @property
-    def is_only_listed(self) -> bool:
-        """Whether a sitemap lists it, and neither did a page name it first nor does the seed link it."""
-        return self.found_on == SITEMAP
-
-
-@dataclass(frozen=True, slots=True)
-class GrowthVerdict:
-    """Why a page is not asked for. ``kind``: ``growth`` or ``dated``; ``evidence`` for a person."""
-
-    kind: str
-    evidence: str
-
-
-@dataclass(slots=True)
-class _Read:
-    """A page that was read, and what it counts for while it is barren."""
-
-    corner: str
-    shape: str
-    kind: str  # "own" (SEED: the seed, whose menu opens no corner), "clean", "query", "dated"
-    found_on: str
-    generation: int  # links from what the site itself states, or from dishes
-    pool: int  # of the site, when it was read: how much was read in vain by then
-    weight: int
-    worded: bool
-    breeds: bool = False
-    fruit: bool = False
-    listed: bool = False  # only a sitemap names it
 
 
 @dataclass(slots=True)
 class Growth:
     """What a site's pages have yielded so far. ``today``: ordinal of the day (UTC), for pages of a date; ``listed``:
-    how many pages that only a sitemap names are on record."""
+    how many pages that only a sitemap names are on record; ``scale``: its page budget over a kitchen's, as many times
+    as many lists with dishes it may have (of a directory each kitchen may name its neighbours)."""
 
     policy: Policy
     today: int = 0
     listed: int = 0
-    _pages: dict[str, _Read] = field(default_factory=dict)
+    scale: float = 1.0
+    _pages: dict[str, ReadOne] = field(default_factory=dict)
+    _via: dict[str, str] = field(default_factory=dict)  # URL that redirects -> the page that named it
     _urls: set[str] = field(default_factory=set)  # named by any page
     _bred: Counter[str] = field(default_factory=Counter)  # by page: clean URLs that it was the first to name
+    _named: Counter[str] = field(default_factory=Counter)  # by corner: clean URLs named so far
     _known: int = 0  # clean URLs named so far, without the site's own
     _pool: int = 0  # weight of clean pages read in vain
-    _fruit: Counter[str] = field(default_factory=Counter)  # fruitful pages by kind, and by corner
-    _breeders: Counter[str] = field(default_factory=Counter)  # their weight by corner
+    has_fruit: bool = False  # whether any page of the site brought dishes
+    _fruit: Counter[str] = field(default_factory=Counter)  # pages that bore fruit in the end, by kind, and by corner
+    _breeders: dict[str, float] = field(default_factory=lambda: defaultdict(float))  # their weight by corner
+    _vain: Counter[str] = field(default_factory=Counter)  # clean pages without fruit, which no sitemap lists, by corner
+    _by_own: int = 0  # the same of pages that those the seed links name, in all
+    _renewed: int = 0  # the same of pages that came up on pages read before
+    _renewed_fruit: int = 0
     _queries: Counter[str] = field(default_factory=Counter)  # weight of pages with a query read in vain, by corner
     _dated: Counter[str] = field(default_factory=Counter)  # the same of pages of a date
     _days: dict[str, tuple[int, int]] = field(default_factory=dict)  # pages of a date that were read: first, last day
@@ -117,10 +71,36 @@ class Growth:
 
     def named(self, on: str, urls: Mapping[str, int]) -> None:
         """A page named ``urls`` (with links from the seed), which nobody knew. Comes before its ``read``."""
-        new = [depth for url, depth in urls.items() if url not in self._urls and _is_page(url)]
+        new = {url: depth for url, depth in urls.items() if url not in self._urls and is_page(url)}
         self._urls.update(urls)
         self._bred[on] += len(new)
-        self._known += sum(depth > 1 for depth in new)
+        self._known += sum(depth > 1 for depth in new.values())
+        self._named.update(map(corner, new))
+
+    def redirected(self, page: Candidate, *, in_vain: bool) -> None:
+        """A URL redirects to another of the site, which stands with the page that named the first. ``in_vain``: to one
+        that is refused: what leads on to more and more may do so by redirects."""
+        if page.url in self._pages or page.url in self._via:
+            return
+        self._via[page.url] = page.found_on
+        if in_vain and not page.is_own and is_page(page.url):
+            self._breeders[corner(page.url)] += 1
+
+    def is_none(self, page: Candidate) -> None:
+        """A page was asked for and is none (gone, no page): its request was in vain all the same."""
+        if page.url in self._pages:
+            return
+        self._listed_vain[corner(page.url)] += page.is_only_listed
+        self._renewed += page.late
+        self._vain[corner(page.url)] += not page.vouched and is_page(page.url)
+
+    def _namer(self, url: str) -> str:
+        """``url``, or the page that led to it by redirects."""
+        for _ in range(self.policy.max_redirects):
+            if url in self._pages or url not in self._via:
+                break
+            url = self._via[url]
+        return url
 
     def read(self, page: Candidate, *, fruit: bool, again: bool = False, near: bool = False) -> None:
         """A page was read. ``again``: it says what another page of the site says, ``near``: nearly so; the one counts
@@ -129,49 +109,69 @@ class Growth:
             if fruit:
                 self.bore(page.url)
             return
-        kind = ("own" if page.depth else SEED) if page.is_own else kind_of(page.url)
+        own, page = page.is_own, replace(page, found_on=self._namer(page.found_on))
+        kind = ("own" if page.depth else SEED) if own else kind_of(page.url)
         finder = self._pages.get(page.found_on)
         breeds = self._bred[page.url] > 0
-        read = _Read(
+        forks = kind == "clean" and self._bred[page.url] >= self.policy.growth_fork
+        read = ReadOne(
             corner=corner(page.url),
             shape=shape(page.url),
             kind=kind,
             found_on=page.found_on,
-            generation=0 if page.is_own or fruit else 1 + (finder.generation if finder is not None else 0),
+            generation=0 if own or (fruit and not forks) else 1 + (finder.generation if finder is not None else 0),
             pool=self._pool,
             weight=2 if again or (near and breeds) else 1,
             worded=page.promise >= MENU_PROMISE,
             breeds=breeds,
             listed=page.is_only_listed,
+            vouched=page.vouched,
+            late=page.late,
+            by_own=page.depth > 1 and finder is not None and finder.kind in ("own", SEED),
         )
         self._pages[page.url] = read
-        if finder is not None and finder.breeds and not finder.fruit and kind == "clean" and _is_page(page.url):
+        if finder is not None and finder.breeds and not finder.ends and kind == "clean" and is_page(page.url):
             self._sampled.setdefault(finder.corner, set()).add(page.found_on)
         self._shapes[read.shape, breeds] += 1
         if kind == "dated" and (days := days_of(page.url)) is not None:
             self._days[page.url] = days
         if kind == "clean" and self._is_late(page.found_on):
             self._late += 1
-        if fruit:
-            self._bears(page.url, read)
-        else:
+        self.has_fruit |= fruit
+        if not fruit:
             self._count(page.url, read, 1)
+            if not forks and finder is not None and finder.fruit and not breeds:
+                self.bore(page.found_on)  # a list with dishes that has an end
+        elif forks:
+            read.fruit = True
+            self._breeders[read.corner] += 1 / self.scale
+            self._worded += read.worded
+        else:
+            self._bears(page.url, read)
 
     def bore(self, url: str) -> None:
-        """A page that was counted as barren led to fruit after all."""
+        """A page led to fruit, or has dishes and led to a page that leads on no further."""
         read = self._pages.get(url)
-        if read is not None and not read.fruit:
+        if read is None or read.ends:
+            return
+        self.has_fruit = True
+        if read.fruit:
+            self._breeders[read.corner] -= 1 / self.scale
+            self._worded -= read.worded
+        else:
             self._count(url, read, -1)
-            self._bears(url, read)
+        self._bears(url, read)
 
-    def _bears(self, url: str, read: _Read) -> None:
-        read.fruit, read.generation = True, 0
+    def _bears(self, url: str, read: ReadOne) -> None:
+        read.fruit, read.ends, read.generation = True, True, 0
         self._fruit[read.kind] += 1
         self._fruit[read.corner] += 1
         self._sampled.get(read.corner, set()).discard(url)
         self._listed_fruit += read.listed
+        self._renewed_fruit += read.late
+        self.bore(read.found_on)  # pages that led here bore fruit too: a list of kitchens, and the list that led to it
 
-    def _count(self, url: str, read: _Read, sign: int) -> None:
+    def _count(self, url: str, read: ReadOne, sign: int) -> None:
         if read.kind == "query":
             self._queries[read.corner] += sign * read.weight
         elif read.kind == "dated":
@@ -179,13 +179,17 @@ class Growth:
         elif read.kind == "clean":
             self._count_clean(url, read, sign)
         self._listed_vain[read.corner] += sign * read.listed
+        if read.kind in ("own", "clean") and not read.vouched:
+            self._vain[read.corner] += sign
+            self._by_own += sign * read.by_own
+            self._renewed += sign * read.late
         if read.kind not in ("own", SEED) and read.worded:
             self._worded += sign
         finder = self._pages.get(read.found_on)
         if read.breeds and sign > 0 and finder is not None and finder.corner == read.corner:
             self._chained.add(read.found_on)
 
-    def _count_clean(self, url: str, read: _Read, sign: int) -> None:
+    def _count_clean(self, url: str, read: ReadOne, sign: int) -> None:
         late_list = read.pool >= self._pool_limit() and self._bred[url] > self.policy.growth_late
         self._pool += sign * read.weight
         if read.breeds:
@@ -197,22 +201,33 @@ class Growth:
     def verdict(self, page: Candidate) -> GrowthVerdict | None:
         """Why ``page`` should not be asked for now; None when it may be."""
         if page.is_own:
-            why = self._listed_limit(page) if page.is_only_listed else None
+            why = self._listed_limit(page) if page.is_only_listed else self._sample_limit(page)
             return None if why is None else GrowthVerdict(GROWTH, why)
-        kind = kind_of(page.url)
+        kind, page = kind_of(page.url), replace(page, found_on=self._namer(page.found_on))
         if kind == "dated":
             return self._dated_verdict(page.url)
         if page.promise >= MENU_PROMISE and self._worded < self.policy.growth_menu_words:
             return None
-        if kind == "clean" and self.is_probe(page.url, page.found_on):
+        if kind == "query":
+            why = self._query_limit(page)
+        elif self.is_probe(page.url, page.found_on) or self._is_linked_by_own(page):
             return None
-        why = self._query_limit(page) if kind == "query" else self._clean_limit(page)
+        else:
+            why = self._renewed_limit(page) or self._sample_limit(page) or self._clean_limit(page)
         return None if why is None else GrowthVerdict(GROWTH, why)
 
-    @property
-    def has_fruit(self) -> bool:
-        """Whether any page of the site brought dishes."""
-        return any(self._fruit[kind] for kind in ("own", SEED, "clean", "query", "dated"))
+    def looks_most(self, page: Candidate) -> int:
+        """How many refused pages like ``page`` a visit asks for all the same: none is dropped for good. More of a
+        folder whose pages do not lead on; many of a site without a dish, and the more the more of its pages led
+        nowhere, since then it has an end."""
+        policy, breeders = self.policy, math.ceil(sum(self._breeders.values()))
+        if not self.has_fruit:
+            most = self._vain.total() - policy.growth_credit * breeders
+            return min(policy.growth_looks_cap, max(policy.growth_looks_no_menu, most))
+        if kind_of(page.url) == "dated" or self._pool >= policy.growth_looks_most:
+            return 0
+        leaf = self._sample_limit(page) is not None and not self._breeders[corner(page.url)]
+        return policy.growth_looks_leaves if leaf and self._renewed < policy.growth_renewed else policy.growth_looks
 
     @property
     def pool(self) -> int:
@@ -229,7 +244,7 @@ class Growth:
         before the corner is left, since only what lists lead to shows whether they lead to dishes. One of a list, or of
         a list of such lists."""
         finder = self._pages.get(found_on)
-        if finder is None or finder.fruit or finder.kind != "clean" or not finder.breeds or not _is_page(url):
+        if finder is None or finder.ends or finder.kind != "clean" or not finder.breeds or not is_page(url):
             return False
         sampled = self._sampled.get(finder.corner, ())
         return (
@@ -262,6 +277,33 @@ class Growth:
             return None
         return f"sitemap: {vain} pages without new dishes, {self._listed_fruit} with, {self.listed} listed"
 
+    def _renewed_limit(self, page: Candidate) -> str | None:
+        """Against a site that makes up its links anew: what comes up on pages read before is read in small number."""
+        most = self.policy.growth_renewed + self.policy.growth_credit * self._renewed_fruit
+        if not page.late or self._renewed < most:
+            return None
+        return f"site: {self._renewed} pages without dishes came up on pages read before, {self._renewed_fruit} with"
+
+    def _sample_limit(self, page: Candidate) -> str | None:
+        """Of a folder's pages in vain a sample is read where the site has dishes, and all of them elsewhere."""
+        place = corner(page.url)
+        elsewhere = self.has_fruit and not self._fruit[place] and place != "/*"
+        few = self._vain[place] < self.policy.growth_sample or self._named[place] <= self.policy.growth_folder
+        if not elsewhere or page.vouched or page.promise >= MENU_PROMISE or few:
+            return None
+        return (
+            f"{place}: {self._vain[place]} of {self._named[place]} pages without dishes, which the site has elsewhere"
+        )
+
+    def _is_linked_by_own(self, page: Candidate) -> bool:
+        """Whether a page that the seed links, and that names few new ones, or few that lie where it does, names it: a
+        site's own pages are its frame, which no trap beside them closes."""
+        finder, policy = self._pages.get(page.found_on), self.policy
+        if finder is None or finder.kind not in ("own", SEED) or finder.listed or page.late or page.depth > 2:
+            return False
+        few = self._bred[page.found_on] <= policy.growth_late or self._vain[corner(page.url)] < policy.growth_frame
+        return few and self._by_own < policy.growth_breeders
+
     def _clean_limit(self, page: Candidate) -> str | None:
         policy, place = self.policy, corner(page.url)
         credit = policy.growth_credit * (self._fruit["clean"] + self._fruit["own"])
@@ -269,7 +311,7 @@ class Growth:
         for lists in (place, *self._traps_above(page.found_on)):
             if self._breeders[lists] >= policy.growth_breeders + policy.growth_credit * self._fruit[lists]:
                 return f"{lists}: pages lead on to more and more, {self._fruit[lists]} to dishes"
-        breeders = self._breeders.total()
+        breeders = sum(self._breeders.values())
         if breeders >= policy.growth_breeders_site + credit and finder is not None and finder.generation > 0:
             return f"site: pages lead on to more and more, {self._fruit['clean'] + self._fruit['own']} to dishes"
         if self._pool < policy.growth_pool + credit:
@@ -285,7 +327,7 @@ class Growth:
             return f"site: {self._pool} pages without new dishes, and new ones come up still"
         return None
 
-    def _is_one_of_many(self, page: Candidate, finder: _Read | None) -> bool:
+    def _is_one_of_many(self, page: Candidate, finder: ReadOne | None) -> bool:
         """Whether ``page`` cannot be told from lists that named one another: it may be the next of them."""
         chained = page.found_on in self._chained or (finder is not None and finder.found_on in self._chained)
         return finder is not None and chained and not finder.fruit and shape(page.url) == finder.shape
@@ -295,7 +337,7 @@ class Growth:
         read = self._pages.get(url)
         while (
             read is not None
-            and not read.fruit
+            and not read.ends
             and read.breeds
             and (read.kind not in ("own", SEED) or url in self._chained)
         ):
@@ -329,53 +371,3 @@ class Growth:
 
     def _is_near(self, first: int, last: int) -> bool:
         return last >= self.today - self.policy.growth_days_back and first <= self.today + self.policy.growth_days_ahead
-
-
-def days_from(url: str, today: int) -> int:
-    """How many days the date in ``url`` lies from ``today`` (ordinals), the past counted double; 0 without a date."""
-    days = days_of(url)
-    if days is None or days[0] <= today <= days[1]:
-        return 0
-    return days[0] - today if days[0] > today else 2 * (today - days[1])
-
-
-def ordinal(seconds: float) -> int:
-    """The ordinal of the day (UTC) of a time in epoch seconds."""
-    return date(1970, 1, 1).toordinal() + int(seconds // 86_400)
-
-
-def kind_of(url: str) -> str:
-    """``dated``, ``query`` or ``clean``."""
-    if days_of(url) is not None:
-        return "dated"
-    return "query" if "?" in url else "clean"
-
-
-def _is_page(url: str) -> bool:
-    """Whether a link to ``url`` is to a clean page of its own, not to one that every page of a site has for itself."""
-    return kind_of(url) == "clean" and url.rstrip("/").rpartition("/")[2].lower() not in _SATELLITES
-
-
-@lru_cache(maxsize=16_384)
-def corner(url: str) -> str:
-    """The corner of a site that ``url`` (normalised) lies in: ``/*``, ``/menu/*``, ``/calendar/**?`` and so on."""
-    path, _, query = url[url.find("/", 8) :].partition("?")
-    first, *more = path.strip("/").split("/")
-    mark = "?" if query else ""
-    if not more:
-        return ("/*" if first else "/") + mark
-    return f"/{_named(first)}/{'*' if len(more) == 1 else '**'}{mark}"
-
-
-@lru_cache(maxsize=16_384)
-def shape(url: str) -> str:
-    """What ``url`` looks like: its folders, numbers as ``#``, its last part as ``*`` unless it has a number, and the
-    names of its parameters. Lists of a site share one, which articles do not."""
-    path, _, query = url[url.find("/", 8) :].partition("?")
-    *folders, last = [_named(segment) for segment in path.strip("/").split("/")]
-    names = sorted({pair.partition("=")[0] for pair in query.split("&") if pair})
-    return "/".join(["", *folders, last if "#" in last or not last else "*"]) + ("?" + "&".join(names) if names else "")
-
-
-def _named(segment: str) -> str:
-    return _NUMBERED.sub("#", _RANDOM.sub("#", segment))

@@ -123,8 +123,15 @@ class Policy:
     growth_listed: int = 24  # pages that only a sitemap lists read in vain, and as many more for each that bore dishes,
     # where more than growth_whole are listed; the rest is read growth_looks_no_menu a day
     growth_listed_more: int = 4  # ... and of corners of which none was read, or with a word for "menu"
+    growth_fork: int = 2  # a page with dishes that names so many new ones is a list until one of them ends
+    growth_sample: int = 24  # pages of a folder read in vain, of those the seed links too, where others have dishes
+    growth_folder: int = 32  # ... and more than this are known in it: with the site's own pages that is forty requests
+    growth_renewed: int = 6  # pages read in vain that came up on pages read on an earlier visit
+    growth_frame: int = 4  # pages of a corner read in vain, and no more that the seed's links name among many
     growth_looks: int = 1  # pages refused for growth that a day's visit asks for all the same: none is dropped for good
+    growth_looks_leaves: int = 5  # ... of a folder of which a sample was read, none of which leads on: it has an end
     growth_looks_no_menu: int = 10  # ... of a site without a dish so far
+    growth_looks_cap: int = 30  # ... and as many as led nowhere, up to so many: at that rate its end is near
     growth_looks_most: int = 128  # clean pages read in vain, and no more such looks, where there are dishes
     growth_kept: int = 200  # refused pages on record of a site; more are counted only
     duplicate_rule_s: float = 30 * DAY_S  # a learned "does not matter" is forgotten after this, and learned anew
@@ -146,6 +153,7 @@ class Policy:
     sitemap_max_entries: int = 50_000
     sitemap_max_depth: int = 3
     sitemap_max_files: int = 20  # a site, a run
+    sitemap_files_in_vain: int = 6  # in a row that list no page: an index of indexes of indexes is four
     sitemap_max_age_s: float = 20 * HOUR_S
     sitemap_guess_again_s: float = 6.5 * DAY_S  # the usual place had none: looked for again weekly, whatever the hour
     lists_named_by_pages: int = 3  # feeds of a site that its pages name with <link>, and as many sitemaps

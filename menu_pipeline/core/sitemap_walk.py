@@ -39,7 +39,9 @@ class SitemapWalk:
 
     Ask ``next_url`` for a URL, request it, hand the answer to ``accept``, until ``next_url`` is None. At most
     ``sitemap_max_files`` requests (redirects count), ``sitemap_max_depth`` indexes deep, ``max_redirects`` hops,
-    ``sitemap_max_entries`` pages in all. ``skipped`` counts what was left out by reason: ``seen``, ``depth``,
+    ``sitemap_max_entries`` pages in all, and no further after ``sitemap_files_in_vain`` files in a row that list no
+    page: indexes of indexes go on for ever. What an index lists goes before what is left.
+    ``skipped`` counts what was left out by reason: ``seen``, ``depth``,
     ``files``, ``redirects``, ``other_host``, ``entries``, the reasons of ``urls.UrlRefused``, and ``status_<n>`` for
     answers that are no sitemap. URLs come as the sitemap writes them: send ``urls.normalize`` of them.
     """
@@ -53,6 +55,7 @@ class SitemapWalk:
         self._seen: set[str] = set()
         self._requests = 0
         self._entries = 0
+        self._in_vain = 0  # files read since one listed a page
         self.skipped: Counter[str] = Counter()
         for url in urls:
             self._plan(_Step(url, 0, 0))
@@ -61,8 +64,10 @@ class SitemapWalk:
         """The next sitemap to request; None at the end of the walk."""
         if not self._queue:
             return None
-        if self._requests >= self._policy.sitemap_max_files or self._entries >= self._policy.sitemap_max_entries:
-            reason = "files" if self._requests >= self._policy.sitemap_max_files else "entries"
+        policy = self._policy
+        spent = self._requests >= policy.sitemap_max_files or self._in_vain >= policy.sitemap_files_in_vain
+        if spent or self._entries >= policy.sitemap_max_entries:
+            reason = "files" if spent else "entries"
             self.skipped[reason] += len(self._queue)
             self._queue.clear()
             return None
@@ -87,8 +92,12 @@ class SitemapWalk:
         """The last ``next_url`` was read, elsewhere: ``reading`` is what it lists."""
         step = self._taken()
         self._entries += len(reading.pages)
+        self._in_vain = 0 if reading.pages else self._in_vain + 1
+        others = list(self._queue)
+        self._queue.clear()
         for url in reading.sitemaps:
             self._plan(_Step(url, step.depth + 1, 0))
+        self._queue.extend(others)
 
     def redirected(self, location: str) -> None:
         """The last ``next_url`` answered with a redirect to ``location`` (as the header has it)."""

@@ -25,6 +25,9 @@ MAX_YEARS_AWAY: Final = 2
 _MAX_RECURRENCE: Final = 3
 _MAX_CYCLE: Final = 4  # segments in a repeating run
 
+#: Why a page is not asked for that lies further from the start page than ``Policy.max_depth`` links.
+TOO_DEEP: Final = "too_deep"
+
 _NESTED_ESCAPE: Final = re.compile(r"%25(?:25)+", re.IGNORECASE).search  # "%" encoded three times over
 _FOUR_DIGITS: Final = re.compile(r"[12]\d{3}").search
 #: A year with its month: 2031-05, 2031/5.

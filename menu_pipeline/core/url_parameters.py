@@ -81,3 +81,7 @@ SORT_NAMES: Final[frozenset[str]] = _words(
 #: ``order`` and ``dir`` say a sort order only with such a value; a kitchen's ``order=12`` is an order.
 DIRECTION_NAMES: Final[frozenset[str]] = frozenset({"order", "dir", "direction"})
 DIRECTION_VALUES: Final[frozenset[str]] = frozenset({"asc", "desc", "ascending", "descending"})
+#: Shops write what to sort by into ``order`` as well: ``order=price``, as ``orderby`` has it elsewhere.
+ORDER_VALUES: Final[frozenset[str]] = _words(
+    "price name title date rating popularity newest cheapest price-asc price-desc"
+)

@@ -17,6 +17,7 @@ import ada_url
 from menu_pipeline.core.url_parameters import (
     DIRECTION_NAMES,
     DIRECTION_VALUES,
+    ORDER_VALUES,
     SESSION_BY_VALUE,
     SESSION_NAMES,
     SESSION_VALUE,
@@ -224,4 +225,5 @@ def _is_noise(pair: str) -> bool:
         return True
     if name in SESSION_BY_VALUE:
         return SESSION_VALUE(value) is not None
-    return name in DIRECTION_NAMES and value.lower() in DIRECTION_VALUES
+    value = value.lower()
+    return (name in DIRECTION_NAMES and value in DIRECTION_VALUES) or (name == "order" and value in ORDER_VALUES)

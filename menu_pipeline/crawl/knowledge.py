@@ -12,11 +12,14 @@ from dataclasses import dataclass, field, replace
 from itertools import islice
 from typing import Any
 
-from menu_pipeline.core import growth, simhash
+from menu_pipeline.core import corners, growth, simhash
+from menu_pipeline.core.corners import ordinal
 from menu_pipeline.core.duplicates import Evidence, Learner, ReadPage, key_of
-from menu_pipeline.core.growth import Candidate, Growth, ordinal
+from menu_pipeline.core.growth import Growth
+from menu_pipeline.core.growth_pages import Candidate
 from menu_pipeline.core.policy import DAY_S, HOUR_S, Policy
 from menu_pipeline.core.print_views import print_mark_of, print_view_of
+from menu_pipeline.core.traps import TOO_DEEP
 
 TRAP = "trap_"  # in front of the kind of a core.growth.GrowthVerdict
 GROWTH = TRAP + growth.GROWTH
@@ -52,7 +55,8 @@ class Rule:
 def candidate_of(row: Mapping[Any, Any]) -> Candidate:
     """A row of ``page`` as growth looks at it."""
     vouched = bool(row["in_sitemap"]) or row["role"] == "seed"
-    return Candidate(str(row["url"]), row["depth"], vouched, row["promise"], str(row["found_on"] or ""))
+    found_on, late = str(row["found_on"] or ""), bool(row["named_late"])
+    return Candidate(str(row["url"]), row["depth"], vouched, row["promise"], found_on, late)
 
 
 @dataclass(slots=True)
@@ -63,6 +67,7 @@ class SiteKnowledge:
     policy: Policy
     today: int = 0  # ordinal of the day, for pages of a date
     listed: int = 0  # pages on record that only a sitemap names
+    scale: float = 1.0  # the site's page budget over a kitchen's
     growth: Growth = field(init=False)
     learner: Learner = field(default_factory=Learner)
     rules: dict[str, Rule] = field(default_factory=dict)
@@ -77,16 +82,16 @@ class SiteKnowledge:
     prints: dict[str, dict[str, bool]] = field(default_factory=dict)  # mark -> print view -> it shows its page's menu
     _probed: set[str] = field(default_factory=set)  # marks of which a print view was asked in this visit
     _named: dict[str, str] = field(default_factory=dict)  # URL of a page of the site -> the page that named it first
+    _led: dict[str, tuple[Candidate, bool]] = field(default_factory=dict)  # URLs that redirect
+    _none: list[Candidate] = field(default_factory=list)  # asked for, and no pages
     _named_by: dict[str, list[tuple[str, int]]] = field(default_factory=dict)  # the other way round, with depths
-    _reads: dict[str, tuple[Candidate, bool, bool]] = field(default_factory=dict)  # as growth is told of them
+    _reads: dict[str, tuple[Candidate, bool, bool, bool]] = field(default_factory=dict)  # as growth is told of them
     _stands: dict[str, str] = field(default_factory=dict)  # key -> URL of the page read
     _texts: Counter[str] = field(default_factory=Counter)
-    _found_on: dict[str, str] = field(default_factory=dict)
-    _barren: set[str] = field(default_factory=set)
     _bands: dict[str, list[str]] = field(default_factory=dict)  # part of a simhash -> pages that have it
 
     def __post_init__(self) -> None:
-        self.growth = Growth(self.policy, self.today, self.listed)
+        self.growth = Growth(self.policy, self.today, self.listed, self.scale)
 
     @classmethod
     def of_rows(
@@ -98,13 +103,20 @@ class SiteKnowledge:
         now: float,
         named: Iterable[Mapping[Any, Any]] = (),
         listed: int = 0,
+        scale: float = 1.0,
+        unread: Iterable[Mapping[Any, Any]] = (),
     ) -> SiteKnowledge:
         """From ``frontier.read_pages`` (in the order they were read), ``frontier.rules``, ``site.nonsense``,
-        ``frontier.named_pages`` and ``frontier.listed_count``."""
-        known, pages = cls(policy, ordinal(now), listed, nonsense=set(nonsense.split())), list(pages)
+        ``frontier.named_pages``, ``frontier.listed_count`` and ``frontier.asked_unread``."""
+        known, pages = cls(policy, ordinal(now), listed, scale, nonsense=set(nonsense.split())), list(pages)
         known._take_rules(rules, now)
         for row in named:
             known.named(str(row["found_on"]), [(str(row["url"]), row["depth"])])
+        for row in unread:
+            if row["redirect_to"] is None:
+                known.is_none(candidate_of(row))
+            else:
+                known.redirected(candidate_of(row), in_vain=bool(row["in_vain"]))
         for row in pages:
             if row["canonical_url"]:
                 known.canonicals[row["url"]] = row["canonical_url"]
@@ -145,6 +157,16 @@ class SiteKnowledge:
             key_of(on, self.rules), {url: depth for url, depth in keys.items() if url not in self._stands}
         )
 
+    def redirected(self, page: Candidate, *, in_vain: bool) -> None:
+        """A URL redirects to another of the site. ``in_vain``: to one that is not asked for."""
+        self._led[page.url] = page, in_vain
+        self.growth.redirected(self._plain(page), in_vain=in_vain)
+
+    def is_none(self, page: Candidate) -> None:
+        """A page never read was asked for and is none."""
+        self._none.append(page)
+        self.growth.is_none(self._plain(page))
+
     def read(self, page: Candidate, fingerprint: str, *, fruit: bool, now: float) -> list[Rule]:
         """A page was read and extracted; the rules that this made or verified. Rules it broke go to ``undone_now``."""
         if page.url in self.fingerprints:
@@ -153,18 +175,13 @@ class SiteKnowledge:
         return self._learn(self._take(page, fingerprint, fruit=fruit), now)
 
     def _take(self, page: Candidate, fingerprint: str, *, fruit: bool) -> dict[str, tuple[bool, str]]:
-        url, found_on = page.url, page.found_on
+        url = page.url
         again = bool(fingerprint) and self._texts[fingerprint[16:]] > 0
         near = again or (not fruit and self._is_near_another(fingerprint))
         self._says(url, fingerprint)
         self._texts[fingerprint[16:]] += 1
-        self._found_on[url] = found_on
-        self._reads[url] = page, again, near
+        self._reads[url] = page, fruit, again, near
         self.growth.read(self._plain(page), fruit=fruit, again=again, near=near)
-        if fruit:
-            self._credit(found_on)
-        else:
-            self._barren.add(url)
         self._may_stand(url)
         return self.learner.read(ReadPage(url, fingerprint))
 
@@ -176,11 +193,15 @@ class SiteKnowledge:
 
     def _regrow(self) -> None:
         """What the site's pages yielded, told anew after a rule changed which of its URLs are one page."""
-        self.growth = Growth(self.policy, self.today, self.listed)
+        self.growth = Growth(self.policy, self.today, self.listed, self.scale)
         for on, urls in self._named_by.items():
             self._grow(on, urls)
-        for url, (page, again, near) in self._reads.items():
-            self.growth.read(self._plain(page), fruit=url not in self._barren, again=again, near=near)
+        for page, in_vain in self._led.values():
+            self.growth.redirected(self._plain(page), in_vain=in_vain)
+        for page in self._none:
+            self.growth.is_none(self._plain(page))
+        for page, fruit, again, near in self._reads.values():
+            self.growth.read(self._plain(page), fruit=fruit, again=again, near=near)
 
     def _may_stand(self, url: str) -> None:
         if url not in self.left:
@@ -233,13 +254,6 @@ class SiteKnowledge:
         self.undone_now.append(thing)
         self._rekey()
         self._regrow()
-
-    def _credit(self, found_on: str | None) -> None:
-        """Pages that led here bore fruit too: a list of kitchens, and the list that led to it."""
-        while found_on in self._barren:
-            self._barren.discard(found_on)
-            self.growth.bore(self._plain(self._reads[found_on][0]).url)
-            found_on = self._found_on.get(found_on)
 
     def _learn(self, told: Mapping[str, tuple[bool, str]], now: float) -> list[Rule]:
         changed = []
@@ -324,6 +338,8 @@ class SiteKnowledge:
             # The URL itself may lack the thing, when the page that stands for it has it.
             thing = next((t for t in self.rules if key_of(page.url, [t]) != page.url), next(iter(self.rules)))
             return Refusal(f"{DUPLICATE}{thing}", f"says the same as {stands}", stands)
+        if page.depth > self.policy.max_depth:
+            return Refusal(TOO_DEEP, f"{page.depth} links from the start page; {self.policy.max_depth} are followed")
         verdict = self.growth.verdict(self._plain(page))
         return Refusal(TRAP + verdict.kind, verdict.evidence) if verdict is not None else None
 
@@ -332,7 +348,7 @@ class SiteKnowledge:
         many lists name, lists before what they list, and of pages of days those next to today."""
         plain, finder = key_of(url, self.rules), key_of(self._named.get(url, ""), self.rules)
         probe = self.growth.is_probe(plain, finder)
-        return not probe, not self.growth.leads_on(plain), growth.days_from(plain, self.today)
+        return not probe, not self.growth.leads_on(plain), corners.days_from(plain, self.today)
 
     def wants_probe(self, refusal: Refusal, now: float) -> bool:
         """Whether a duplicate should be asked for all the same, to verify its rule: daily, and one in so many."""

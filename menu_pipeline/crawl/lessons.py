@@ -11,10 +11,10 @@ from sqlalchemy import Connection
 
 from menu_pipeline.adapters.database import Row, run
 from menu_pipeline.core.policy import DAY_S, HOUR_S, Policy
+from menu_pipeline.core.traps import TOO_DEEP
 from menu_pipeline.crawl.context import RunTools, SiteContext
 from menu_pipeline.crawl.knowledge import (
     DUPLICATE,
-    GROWTH,
     PRINT,
     TRAP,
     Refusal,
@@ -78,7 +78,7 @@ class Lessons:
                 return Word.ASK
             if self._waits:
                 return Word.LATER
-        if str(page["reason"]).startswith(TRAP) and self._looks < self._looks_most(refusal.reason, page):
+        if str(page["reason"]).startswith(TRAP) and self._looks < self._looks_most(page):
             self._looks += 1
             return Word.ASK
         self._site.tally.refusals[refusal.reason] += 1
@@ -167,21 +167,21 @@ class Lessons:
         alike = [page for page in pages if page["promise"] == pages[0]["promise"]]
         return min(range(len(alike)), key=lambda place: self._known.turn(str(alike[place]["url"])))
 
-    def _looks_most(self, reason: str, page: Mapping[Any, Any]) -> int:
-        """How many pages like ``page``, refused for ``reason``, a visit asks for all the same: none is dropped."""
-        policy, growth = self._tools.policy, self._known.growth
-        if not growth.has_fruit or candidate_of(page).is_only_listed:
-            return policy.growth_looks_no_menu
-        return policy.growth_looks if reason == GROWTH and growth.pool < policy.growth_looks_most else 0
+    def _looks_most(self, page: Mapping[Any, Any]) -> int:
+        """How many refused pages like ``page`` a visit asks for all the same: none is dropped."""
+        asked = candidate_of(page)
+        if asked.is_only_listed:
+            return self._tools.policy.growth_looks_no_menu
+        return self._known.growth.looks_most(asked)
 
     async def reopened(self) -> bool:
         """Whether pages refused for growth are worth a request after all that was read since; they are due."""
         if not self._site.tally.fetched:
             return False
-        rows = await self._refused()
+        rows = [row for row in await self._refused() if row["reason"] != TOO_DEEP]
         worth = [row["page_id"] for row in rows if self._known.refusal(candidate_of(row)) is None]
         if not worth and self._looks and not self._known.growth.has_fruit:  # what they led to is looked at as well
-            worth = [row["page_id"] for row in rows][: self._tools.policy.growth_looks_no_menu - self._looks]
+            worth = [row["page_id"] for row in rows][: max(0, self._looks_most(rows[0]) - self._looks)] if rows else []
         await self._due_again(worth, self._tools.clock.now())
         return bool(worth)
 
@@ -190,9 +190,12 @@ class Lessons:
         rows = await self._refused()
         self._site.tally.pages_refused = Counter(str(row["reason"]) for row in rows)
         self._site.tally.no_menu = not self._known.growth.has_fruit
+        if self._site.row["refused_pages"]:
+            most = self._site.budget(self._tools.policy)
+            await self._tools.writer.write(lambda c: run(c, "frontier.refused_none", site=self._site.site, most=most))
         chosen: list[int] = []
         for row in rows:
-            if len(chosen) < self._looks_most(str(row["reason"]), row):
+            if row["reason"] != TOO_DEEP and len(chosen) < self._looks_most(row):
                 chosen.append(row["page_id"])
         if chosen:
             due_at = self._tools.clock.now() + _LOOK_AFTER_S
@@ -220,14 +223,18 @@ class Lessons:
 
 def knowledge_of(connection: Connection, site: str, policy: Policy, now: float) -> SiteKnowledge:
     """What ``site`` has taught us by now, from the database. ``now`` in epoch seconds."""
+    row = run(connection, "pages.sites_named", site_list=[site])[0]
+    scale = max(1.0, policy.page_budget(row["kind"], row["page_budget"]) / policy.kitchen_page_budget)
     return SiteKnowledge.of_rows(
         policy,
         run(connection, "frontier.read_pages", site=site),
         run(connection, "frontier.rules", site=site),
-        str(run(connection, "pages.sites_named", site_list=[site])[0]["nonsense"] or ""),
+        str(row["nonsense"] or ""),
         now,
         run(connection, "frontier.named_pages", site=site),
         int(run(connection, "frontier.listed_count", site=site)[0]["pages"]),
+        scale,
+        run(connection, "frontier.asked_unread", site=site),
     )
 
 

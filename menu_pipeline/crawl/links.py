@@ -12,13 +12,13 @@ from sqlalchemy import Connection
 
 from menu_pipeline.adapters.database import run, run_many
 from menu_pipeline.core import urls
-from menu_pipeline.core.growth import SITEMAP
+from menu_pipeline.core.growth_pages import SITEMAP
 from menu_pipeline.core.page_facts import PageFacts
 from menu_pipeline.core.policy import Policy
 from menu_pipeline.core.print_views import print_view_of
 from menu_pipeline.core.routing import promise
 from menu_pipeline.core.site import SiteScope
-from menu_pipeline.core.traps import shape_trap
+from menu_pipeline.core.traps import TOO_DEEP, shape_trap
 
 #: Off the site, only documents a menu page links are fetched, each as that one page.
 _DOCUMENT_ENDINGS = (".pdf",)
@@ -36,11 +36,20 @@ class Found:
     role: str = "page"
     lastmod: float | None = None
     in_sitemap: bool = False
+    late: bool = False  # the page that points to it had been read on an earlier visit, and did not then
     listed_by: str | None = None
 
 
-def admit(found: Iterable[Found], scope: SiteScope, policy: Policy, refusals: Counter[str], now: float) -> list[Found]:
-    """Those worth a row at ``now`` (epoch seconds), one a URL; every other is counted under its reason."""
+def admit(
+    found: Iterable[Found],
+    scope: SiteScope,
+    policy: Policy,
+    refusals: Counter[str],
+    now: float,
+    too_deep: dict[str, Found] | None = None,
+) -> list[Found]:
+    """Those worth a row at ``now`` (epoch seconds), one a URL; every other is counted under its reason. Those refused
+    for their depth alone go to ``too_deep``, by URL."""
     year = datetime.fromtimestamp(now, UTC).year
     admitted: dict[str, Found] = {}
     for link in found:
@@ -49,18 +58,20 @@ def admit(found: Iterable[Found], scope: SiteScope, policy: Policy, refusals: Co
             admitted.setdefault(link.url, link)
         else:
             refusals[reason] += 1
+            if reason == TOO_DEEP and too_deep is not None:
+                too_deep.setdefault(link.url, link)
     return list(admitted.values())
 
 
 def _refusal(link: Found, scope: SiteScope, policy: Policy, year: int) -> str | None:
     if not scope.owns(link.url) and not _is_menu_document(link):
         return "off_site"
-    if link.depth > policy.max_depth:
-        return "too_deep"
     if link.hops > policy.max_redirects:
         return "too_many_redirects"
     trap = shape_trap(link.url, policy, year)
-    return f"trap_{trap.reason}" if trap is not None else None
+    if trap is not None:
+        return f"trap_{trap.reason}"
+    return TOO_DEEP if link.depth > policy.max_depth else None
 
 
 def _is_menu_document(link: Found) -> bool:
@@ -102,6 +113,7 @@ def rows_of(site: str, links: Iterable[Found], found_on: str, now: float) -> lis
             "found_at": now,
             "lastmod": link.lastmod,
             "in_sitemap": int(link.in_sitemap),
+            "named_late": int(link.late),
             "listed_by": link.listed_by,
         }
         for link in links
@@ -136,6 +148,10 @@ def fresh_of(connection: Connection, site: str, rows: Sequence[Mapping[Any, Any]
     ]
     if told:
         run_many(connection, "frontier.listed_linked", told)
+    deep = {url for url, page in known.items() if page["reason"] == TOO_DEEP}
+    if nearer := [row for row in rows if row["url"] in deep and row.get("refused") != TOO_DEEP]:
+        values = ("site", "url", "due_at", "depth", "found_on", "promise", "named_late")
+        run_many(connection, "frontier.page_nearer", [{name: row[name] for name in values} for row in nearer])
     return sorted((row for row in rows if row["url"] not in known), key=lambda row: -row["promise"])
 
 

@@ -9,10 +9,11 @@ from sqlalchemy import Connection
 
 from menu_pipeline.adapters.database import Row
 from menu_pipeline.core import urls
-from menu_pipeline.core.growth import Candidate
 from menu_pipeline.core.page_facts import PageFacts
+from menu_pipeline.core.traps import TOO_DEEP
 from menu_pipeline.crawl.asking import Settlement
 from menu_pipeline.crawl.context import RunTools, SiteContext
+from menu_pipeline.crawl.knowledge import candidate_of
 from menu_pipeline.crawl.links import Found, admit, fresh_of, rows_of, store_fresh, store_refused
 from menu_pipeline.crawl.page_rows import LOOK_AGAIN_S
 
@@ -25,7 +26,7 @@ class PageLinks:
 
     def of_page(self, page: Row, facts: PageFacts, now: float) -> list[dict[str, Any]]:
         """Rows of the page's links, and of where a meta refresh leads."""
-        refusals, depth = self._site.tally.refusals, page["depth"] + 1
+        refusals, depth, late = self._site.tally.refusals, page["depth"] + 1, page["verified_at"] is not None
         followed = [link for link in facts.links if not link.nofollow]
         refusals["nofollow"] += len(facts.links) - len(followed)
         targets = [(link.url, link.text) for link in followed] + ([(facts.refresh, "")] if facts.refresh else [])
@@ -33,7 +34,7 @@ class PageLinks:
         for url, text in targets:
             normalized = self._normalized(url)
             if normalized is not None:
-                found.append(Found(normalized, text, depth=depth))
+                found.append(Found(normalized, text, depth=depth, late=late))
         return self.rows(found, str(page["url"]), now)
 
     def lists_of(self, url: str, facts: PageFacts) -> list[dict[str, Any]]:
@@ -56,15 +57,16 @@ class PageLinks:
         """Rows for those of ``found`` that belong to the site. One that is not worth a request by what it taught us has
         the reason under ``refused``; what says the same as a page that was read gets none."""
         site, refusals, known = self._site, self._site.tally.refusals, self._site.known(self._tools.policy)
-        rows = []
-        links = admit(found, site.scope, self._tools.policy, refusals, now)
-        for link, row in zip(links, rows_of(site.site, links, found_on, now), strict=True):
-            refusal = known.refusal(Candidate(link.url, link.depth, link.in_sitemap, row["promise"], found_on))
+        rows: list[dict[str, Any]] = []
+        too_deep: dict[str, Found] = {}
+        links = admit(found, site.scope, self._tools.policy, refusals, now, too_deep)
+        for row in rows_of(site.site, links, found_on, now):
+            refusal = known.refusal(candidate_of(row))
             if refusal is not None:
                 refusals[refusal.reason] += 1
             if refusal is None or refusal.same_as is None:
                 rows.append(row | {"refused": refusal.reason if refusal is not None else None})
-        return rows
+        return rows + [row | {"refused": TOO_DEEP} for row in rows_of(site.site, too_deep.values(), found_on, now)]
 
     def add(self, settlement: Settlement, rows: list[dict[str, Any]]) -> Settlement:
         """Let ``settlement`` also store ``rows`` of links, and count them once it is committed."""
@@ -84,6 +86,8 @@ class PageLinks:
             site.tally.new_pages += counts[0]
             site.tally.refusals["over_page_budget"] += counts[1]
             for row in fresh:
+                if row["refused"] == TOO_DEEP:
+                    continue  # it may be the next of a list that ends
                 site.known(policy).named(row["found_on"], [(row["url"], row["depth"])])
 
         settlement.committed = committed

@@ -14,6 +14,7 @@ from menu_pipeline.crawl import announcing
 from menu_pipeline.crawl.aftermath import rest_after
 from menu_pipeline.crawl.asking import Sent, Settlement
 from menu_pipeline.crawl.context import RunTools, SiteContext
+from menu_pipeline.crawl.knowledge import candidate_of
 from menu_pipeline.crawl.links import Found
 from menu_pipeline.crawl.page_links import PageLinks
 from menu_pipeline.crawl.page_rows import LOOK_AGAIN_S, PageRows
@@ -47,11 +48,14 @@ class Unread:
             return self._in_circles(page, sent, "redirect_loop", target)
         if page["role"] == "seed":
             self._site.scope = self._site.scope.with_redirect(target)
-        found = Found(target, depth=page["depth"], hops=page["hops"] + 1, role=str(page["role"]))
+        late = page["redirect_to"] not in (None, target)
+        found = Found(target, depth=page["depth"], hops=page["hops"] + 1, role=str(page["role"]), late=late)
         rows = self._links.rows([found], str(page["url"]), sent.ended_at)
         for row in rows:
             row["promise"] = max(row["promise"], page["promise"])
         reason = "redirected" if rows else "redirect_refused"
+        if rows and page["verified_at"] is None:
+            self._site.known(self._tools.policy).redirected(candidate_of(page), in_vain=bool(rows[0]["refused"]))
         told_for_good = sent.result.status in (301, 308)  # RFC 9110 sections 15.4.2 and 15.4.9
         known = told_for_good or page["redirect_to"] == target
         again_s = LOOK_AGAIN_S if known and page["role"] != "seed" else DAY_S
@@ -80,6 +84,8 @@ class Unread:
     def gone(self, page: Row, sent: Sent, status: int) -> Settlement:
         """A page whose menu is on display is asked once more, an hour later, before its menu is withdrawn."""
         self._site.tally.refusals["gone"] += 1
+        if page["verified_at"] is None:
+            self._site.known(self._tools.policy).is_none(candidate_of(page))
         if page["has_prices"] and page["last_outcome"] != "gone":
             due_at = sent.ended_at + HOUR_S * (1 + 0.1 * self._tools.rng.random())
             self._site.tally.defer(due_at)

@@ -5,7 +5,9 @@ from datetime import date
 
 import pytest
 
-from menu_pipeline.core.growth import Candidate, Growth, corner, days_from, ordinal, shape
+from menu_pipeline.core.corners import corner, days_from, kind_of, ordinal, shape
+from menu_pipeline.core.growth import Growth
+from menu_pipeline.core.growth_pages import Candidate
 from menu_pipeline.core.policy import Policy
 
 BASE = "http://soup.test"
@@ -312,3 +314,155 @@ def test_what_only_a_sitemap_lists_is_read_in_portions(growth, path, promise, re
 def test_the_kitchen_of_a_listed_directory_that_bears_dishes_holds_back_none():
     growth = listing(20, fruit=60)
     assert growth.verdict(Candidate(f"{BASE}/blog/new", 1, True, 0, "sitemap")) is None
+
+
+# -- lists with dishes ------------------------------------------------------------------------------------------------
+
+
+def endless_dishes(policy: Policy = POLICY, scale: float = 1.0) -> tuple[Site, int]:
+    """Pages with dishes that each name two more of their kind: how many are read of a hundred."""
+    site, read = Site(policy), 0
+    site.growth.scale = scale
+    last = "/menu"
+    for number in range(100):
+        if not site.refused(f"/chef/{number}", on=last):
+            last, read = site.read(f"/chef/{number}", on=last, names=2, fruit=True), read + 1
+    return site, read
+
+
+def test_pages_with_dishes_that_only_lead_on_to_their_like_are_a_corner_without_end():
+    site, read = endless_dishes()
+    assert read == POLICY.growth_breeders
+    assert "lead on to more and more, 0 to dishes" in site.refused("/chef/new")
+
+
+def test_a_directory_may_have_as_many_more_of_them_as_its_budget_is_larger():
+    assert endless_dishes(scale=8)[1] == 8 * POLICY.growth_breeders
+
+
+def test_a_list_with_dishes_of_which_one_page_ends_has_an_end():
+    site, _ = endless_dishes()
+    site.read("/chef/0/soup", on="/chef/0", depth=4)
+    assert not site.refused("/chef/new")
+
+
+def test_pages_with_dishes_that_name_one_more_are_a_chain_which_depth_ends():
+    site = Site()
+    for number in range(20):
+        site.read(f"/menu/page-{number}", names=1, fruit=True)
+    assert not site.refused("/menu/page-20")
+
+
+# -- what comes up anew, and samples ----------------------------------------------------------------------------------
+
+
+def late(path: str, promise: int = 0) -> Candidate:
+    return Candidate(BASE + path, 1, False, promise, BASE + "/", late=True)
+
+
+def test_what_comes_up_on_a_page_read_before_is_read_in_small_number():
+    site = Site()
+    for number in range(POLICY.growth_renewed):
+        assert site.growth.verdict(late(f"/{'abcdefgh'[number]}/x")) is None
+        site.growth.read(late(f"/{'abcdefgh'[number]}/x"), fruit=False)
+    assert "came up on pages read before" in site.growth.verdict(late("/new")).evidence
+    assert site.growth.verdict(late("/menu", promise=6)) is None
+    assert not site.refused("/new", depth=1), "what the start page had when it was first read is the site's own word"
+    site.growth.read(late("/brunch"), fruit=True)
+    assert site.growth.verdict(late("/new")) is None
+
+
+def test_a_page_that_is_gone_counts_among_them():
+    site = Site()
+    for number in range(POLICY.growth_renewed):
+        site.growth.is_none(late(f"/{number}"))
+    assert site.growth.verdict(late("/new")) is not None
+
+
+@pytest.mark.parametrize(
+    ("folder", "dishes_on", "refused"),
+    [("/rooms/", "/menu", True), ("/", "/menu", False), ("/rooms/", None, False), ("/rooms/", "/rooms/menu", False)],
+    ids=["dishes elsewhere", "of the root", "no dishes", "dishes among them"],
+)
+def test_of_a_folder_a_sample_is_read_where_all_dishes_are_elsewhere(folder, dishes_on, refused):
+    site = Site(Policy(growth_sample=9, growth_folder=12))
+    site.growth.named(f"{BASE}/", {f"{BASE}{folder}{number}": 1 for number in [*range(12), "new"]})
+    if dishes_on:
+        site.read(dishes_on, depth=1, fruit=True)
+    for number in range(9):
+        assert not site.refused(f"{folder}{number}", depth=1)
+        site.read(f"{folder}{number}", depth=1)
+    assert bool(site.refused(f"{folder}new", depth=1)) == refused
+    assert not site.refused(f"{folder}new", depth=1, promise=6)
+    assert not site.refused(f"{folder}new", depth=1, vouched=True)
+
+
+def test_a_folder_of_few_pages_is_read_whole():
+    site = Site(Policy(growth_sample=9, growth_folder=12))
+    site.read("/menu", depth=1, fruit=True)
+    site.growth.named(f"{BASE}/", {f"{BASE}/rooms/{number}": 1 for number in range(12)})
+    for number in range(11):
+        site.read(f"/rooms/{number}", depth=1)
+    assert not site.refused("/rooms/11", depth=1)
+
+
+def test_what_a_page_of_the_start_page_names_is_read_beside_a_trap_in_its_corner():
+    site = Site()
+    site.read("/about", names=2, depth=1)
+    for number in range(5):
+        site.read(f"/trap{'abcde'[number]}", on="/trap", names=3)
+    assert site.refused("/team")
+    assert not site.refused("/team", on="/about", depth=2)
+    assert site.refused("/team", on="/about", depth=3)
+
+
+def test_redirects_to_pages_that_are_refused_close_their_corner():
+    site = Site()
+    for number in range(POLICY.growth_breeders):
+        assert not site.refused(f"/out/{number}")
+        site.growth.redirected(Candidate(f"{BASE}/out/{number}", 3, False, 0, BASE + "/in"), in_vain=True)
+    assert site.refused("/out/new")
+    honest = Site()
+    for number in range(20):
+        honest.growth.redirected(Candidate(f"{BASE}/out/{number}", 3, False, 0, BASE + "/in"), in_vain=False)
+    assert not honest.refused("/out/new")
+
+
+def test_what_a_redirect_leads_to_stands_with_the_page_that_named_it():
+    site = Site()
+    site.read("/list", names=3)
+    site.growth.redirected(Candidate(f"{BASE}/go/1", 3, False, 0, f"{BASE}/list"), in_vain=False)
+    site.read("/soup", on="/go/1", depth=3, fruit=True)
+    assert not site.growth.is_probe(f"{BASE}/soup", f"{BASE}/list")
+    assert site.growth.looks_most(Candidate(f"{BASE}/tales/x", 2, False)) == POLICY.growth_looks
+
+
+@pytest.mark.parametrize("path", ["/index.php?id=37", "/?page_id=4", "/article.php?id=7"])
+def test_an_entry_of_a_content_system_is_a_page_like_any_other(path):
+    assert kind_of(BASE + path) == "clean"
+
+
+@pytest.mark.parametrize(
+    "path", ["/?id=1796082869566", "/menu?id=7", "/index.php?id=7&sort=a", "/index.php?tag=7", "/?id=a"]
+)
+def test_other_pages_with_a_query_are_made_up_at_will(path):
+    assert kind_of(BASE + path) == "query"
+
+
+def test_a_site_without_a_dish_gets_more_looks_the_more_of_its_pages_led_nowhere():
+    policy, asked = Policy(), Candidate(f"{BASE}/rooms/x", 2, False)
+    site = Site(policy)
+    assert site.growth.looks_most(asked) == policy.growth_looks_no_menu
+    for number in range(25):
+        site.read(f"/rooms/{number}")
+    assert site.growth.looks_most(asked) == 25
+    for number in range(25, 50):
+        site.read(f"/rooms/{number}")
+    assert site.growth.looks_most(asked) == policy.growth_looks_cap
+
+
+def test_listed_pages_that_are_gone_were_asked_for_in_vain():
+    growth = listing(0)
+    for number in range(5):
+        growth.is_none(Candidate(f"{BASE}/blog/{number}", 1, True, found_on="sitemap"))
+    assert growth.verdict(Candidate(f"{BASE}/blog/new", 1, True, 0, "sitemap")) is not None

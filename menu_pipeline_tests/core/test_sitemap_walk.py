@@ -153,3 +153,23 @@ def test_what_was_left_out_is_counted_by_reason() -> None:
     walk.accept(SitemapAnswer(503, {}, b""))
     assert walk.next_url() is None
     assert walk.skipped == {"seen": 1, "scheme": 1, "status_503": 1}
+
+
+def test_indexes_that_list_indexes_without_end_are_left_after_a_few() -> None:
+    class Endless(Site):
+        def fetch(self, url: str) -> SitemapAnswer:
+            self.asked.append(url)
+            return index(*(f"{url}{n}" for n in range(30)))
+
+    site = Endless({})
+    assert list(walk_sitemaps(site.fetch, [f"{ORIGIN}/map-{n}.xml" for n in range(50)], POLICY)) == []
+    assert len(site.asked) == POLICY.sitemap_files_in_vain
+
+
+def test_of_many_indexes_the_first_child_is_read_before_the_others() -> None:
+    names = [f"/{letter}.xml" for letter in "abcdefghij"]
+    children = {f"{name}.1": urlset(f"{name}/menu") for name in names}
+    site = Site({name: index(f"{ORIGIN}{name}.1") for name in names} | children)
+    found = list(walk_sitemaps(site.fetch, [ORIGIN + name for name in names], POLICY))
+    assert len(found) == len(names)
+    assert site.asked[:2] == [f"{ORIGIN}/a.xml", f"{ORIGIN}/a.xml.1"]

@@ -37,6 +37,7 @@ PAGE = "https://kitchen.example/menu"
         PAGE + "?utm_source=wa&fbclid=xyz",
         PAGE + "?utm%5Fsource=wa",
         PAGE + "?sort=price&order=desc",
+        PAGE + "?order=price",
         PAGE + "?PHPSESSID=cdc993a493e899bed04f4d0c8a462a03",
         PAGE + ";jsessionid=1E6FEC0D14D044541DD84D2D013D29ED",
         "https://kitchen.example/(S(4hqa0555fwsecu455xqckv45))/menu",

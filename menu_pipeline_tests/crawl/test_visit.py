@@ -244,6 +244,34 @@ def test_the_budget_of_a_site_bounds_what_is_stored(db, crawl):
     assert row["refused_pages"] >= 48
 
 
+def test_what_the_budget_refused_is_forgotten_once_the_site_has_room(db, crawl):
+    with db.begin() as connection:
+        connection.exec_driver_sql("update site set page_budget = 3")
+    web = {**KITCHEN, "/": page("Soup", "/menu", *(f"/p{n}" for n in range(50)))}
+    crawl(Web(web))
+    crawl(Web(web), later_h=24)
+    assert rows_of(db, "select refused_pages from site")[0]["refused_pages"] >= 48
+    with db.begin() as connection:
+        connection.exec_driver_sql("update site set page_budget = 300")
+    crawl(Web(web), later_h=24)
+    assert rows_of(db, "select refused_pages from site")[0]["refused_pages"] == 0
+
+
+def test_a_page_behind_too_many_links_is_on_record_and_read_once_a_nearer_page_links_it(db, crawl):
+    chain = {f"/p{n}": page(f"Part {n}", f"/p{n + 1}") for n in range(1, 12)}
+    web = Web({**KITCHEN, "/": page("Soup", "/menu", "/p1"), **chain})
+    crawl(web)
+    assert (web.asked["/p8"], web.asked["/p9"]) == (1, 0)
+    (deep,) = rows_of(db, "select url, state, depth from page where reason = 'too_deep'")
+    assert (deep["url"].rpartition("/")[2], deep["state"], deep["depth"]) == ("p9", "done", 9)
+    again = Web({**KITCHEN, "/": page("Soup", "/menu", "/p1"), **chain})
+    crawl(again, later_h=24 * 8)
+    assert again.asked["/p9"] == 0, "it stays so, however often it is looked at"
+    near = Web({**KITCHEN, "/": page("Soup today", "/menu", "/p1", "/p9"), **chain})
+    crawl(near, later_h=24)
+    assert (near.asked["/p9"], near.asked["/p10"]) == (1, 1)
+
+
 def test_a_run_stops_taking_pages_when_its_time_is_spent_and_the_next_goes_on(db, crawl):
     pages = {f"/p{n}": page(f"Page {n}") for n in range(20)}
     everything = {**KITCHEN, "/": page("Soup", "/menu", *pages), **pages}

@@ -9,11 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
-from menu_pipeline.core.growth import Candidate
 from menu_pipeline.core.policy import DAY_S, Policy
 from menu_pipeline.core.routing import promise
 from menu_pipeline.core.simhash import fingerprint
-from menu_pipeline.crawl.knowledge import DATED, GROWTH, SiteKnowledge, candidate_of
+from menu_pipeline.crawl.knowledge import DATED, SiteKnowledge, candidate_of
 
 BASE = "http://soup.test"
 
@@ -37,12 +36,13 @@ class Frontier:
     looks: int = 0
 
     def __post_init__(self) -> None:
-        self._add("/", "", 0, role="seed")
+        self._add("/", "", 0, "seed")
 
-    def _add(self, path: str, found_on: str, depth: int, *, role: str = "page", reason: str | None = None) -> None:
+    def _add(self, path: str, found_on: str, depth: int, role: str = "page") -> dict[str, object]:
         url = BASE + path
-        row = {"url": url, "found_on": found_on, "depth": depth, "role": role, "in_sitemap": 0, "reason": reason}
-        self.rows[url] = row | {"promise": promise(url, path), "due": self.today + (7 if reason else 0)}
+        row = {"url": url, "found_on": found_on, "depth": depth, "role": role, "in_sitemap": 0, "reason": None}
+        self.rows[url] = row | {"promise": promise(url, path), "due": self.today, "named_late": 0}
+        return self.rows[url]
 
     def day(self) -> int:
         """Crawl a day; how many pages were asked for."""
@@ -51,7 +51,11 @@ class Frontier:
         while (row := self._next(known)) is not None:
             refusal = known.refusal(candidate_of(row))
             if refusal is not None:
-                if refusal.same_as is None and row["reason"] and self.looks < self._looks(known, refusal.reason):
+                if (
+                    refusal.same_as is None
+                    and row["reason"]
+                    and self.looks < known.growth.looks_most(candidate_of(row))
+                ):
                     self.looks += 1
                 else:
                     row["reason"], row["due"] = refusal.reason, self.today + 7
@@ -79,7 +83,7 @@ class Frontier:
         refused = self._refused()
         worth = [row for row in refused if known.refusal(candidate_of(row)) is None]
         if not worth and self.looks and not known.growth.has_fruit:
-            worth = refused[: self.policy.growth_looks_no_menu - self.looks]
+            worth = refused[: max(0, known.growth.looks_most(candidate_of(refused[0])) - self.looks)] if refused else []
         for row in worth:
             row["due"] = self.today
         return worth
@@ -99,9 +103,9 @@ class Frontier:
         for path in page.links:
             if BASE + path in self.rows or depth > self.policy.max_depth:
                 continue
-            candidate = Candidate(BASE + path, depth, False, promise(BASE + path, path), url)
-            refusal = known.refusal(candidate)
-            self._add(path, url, depth, reason=refusal.reason if refusal is not None else None)
+            new = self._add(path, url, depth)
+            if (refusal := known.refusal(candidate_of(new))) is not None:
+                new["reason"], new["due"] = refusal.reason, self.today + 7
             fresh.append((BASE + path, depth))
         known.named(url, fresh)
         text = fingerprint(page.text)
@@ -109,12 +113,9 @@ class Frontier:
         state = {"canonical_url": None, "page_left": 0, "simhash": text, "extracted": 1, "near_of": None}
         self.read[url] = row | state | {"fruit": int(page.fruit)}
 
-    def _looks(self, known: SiteKnowledge, reason: str) -> int:
-        if not known.growth.has_fruit:
-            return self.policy.growth_looks_no_menu
-        return self.policy.growth_looks if reason == GROWTH and known.growth.pool < self.policy.growth_looks_most else 0
-
     def _conclude(self, known: SiteKnowledge) -> None:
-        most = {reason: self._looks(known, reason) for reason in (GROWTH, DATED)}
-        for row in [row for row in self._refused() if most[str(row["reason"])]][: max(most.values())]:
-            row["due"] = min(int(str(row["due"])), self.today + 1)
+        chosen = 0
+        for row in self._refused():
+            if chosen < known.growth.looks_most(candidate_of(row)):
+                chosen += 1
+                row["due"] = min(int(str(row["due"])), self.today + 1)

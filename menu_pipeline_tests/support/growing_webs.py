@@ -10,6 +10,7 @@ import random
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from datetime import date, timedelta
+from itertools import count as count_up
 
 Link = tuple[str, str]
 DISHES = {"Leek soup": "6.50", "Beet soup": "7.00", "Cold soup": "5.20", "Fish soup": "9.80"}
@@ -24,6 +25,7 @@ class Page:
     text: str
     dishes: bool = False
     title: str = ""
+    to: str = ""  # redirects there
 
 
 @dataclass(frozen=True)
@@ -352,6 +354,46 @@ def beside_a_finite_site() -> GrowingWeb:
     return GrowingWeb("a trap beside a finite site", at, frozenset({*REAL, "/rooms", *honest}))
 
 
+def dish_slugs(name: str, prefix: str, share: float) -> GrowingWeb:
+    """Pages that each bring four like themselves; this ``share`` of them shows dishes of its own."""
+
+    def corner(path: str) -> Page | None:
+        if not path.startswith(prefix):
+            return None
+        new = [f"{prefix}{word(path, n)}" for n in range(4)]
+        return Page(_linked(new), words(path), random.Random(f"dishes {path}").random() < share)
+
+    return kitchen(name, [f"{prefix}start"], corner)
+
+
+def redirecting_slugs() -> GrowingWeb:
+    """Pages whose four links each redirect (``to``) to a page like themselves."""
+
+    def corner(path: str) -> Page | None:
+        if path.startswith("/out/"):
+            return Page((), "", to=f"/in/{word(path)}")
+        return (
+            Page(_linked(f"/out/{word(path, n)}" for n in range(4)), words(path)) if path.startswith("/in/") else None
+        )
+
+    return kitchen("slugs behind redirects", ["/out/start"], corner)
+
+
+def renewed(name: str, count: int, *, everywhere: bool = False) -> GrowingWeb:
+    """A start page (``everywhere``: all real pages) whose ``count`` links to leaves are made up anew each time; one
+    real page is linked from another only."""
+    times = count_up()
+
+    def at(path: str) -> Page | None:
+        if path not in REAL:
+            return Page(_linked(["/"]), words(path)) if path.startswith("/pick/") else None
+        new = [f"/pick/{word(name, next(times))}" for _ in range(count if everywhere or path == "/" else 0)]
+        frame = [real for real in REAL if real != "/zz-team" or path == "/about"]
+        return Page(_linked([*frame, *new]), words(f"{name}{path}"), path == "/menu")
+
+    return GrowingWeb(name, at, frozenset(REAL))
+
+
 TRAPS: tuple[Callable[[], GrowingWeb], ...] = (
     lambda: months("months in the path", "/calendar/{}", None),
     lambda: months("months in the query", "/events?month={}", None),
@@ -373,4 +415,9 @@ TRAPS: tuple[Callable[[], GrowingWeb], ...] = (
     stairs,
     hydra,
     beside_a_finite_site,
+    lambda: dish_slugs("slugs that all show dishes", "/chef/", 1.0),
+    lambda: dish_slugs("slugs that show dishes now and then", "/tales/", 0.2),
+    redirecting_slugs,
+    lambda: renewed("a start page of fifty new links", 50),
+    lambda: renewed("real pages of twenty new links each", 20, everywhere=True),
 )

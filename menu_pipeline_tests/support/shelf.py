@@ -64,7 +64,8 @@ class Shelf:
         stored = self.blobs.put(sha256, body.encode())
         with self.db.begin() as connection:
             run(connection, "frontier.page_add", site=SITE, url=url, host=SITE, due_at=now, role="page", promise=0,
-                depth=0, hops=0, found_on=None, found_at=now, lastmod=None, in_sitemap=0, listed_by=None)  # fmt: skip
+                depth=0, hops=0, found_on=None, found_at=now, lastmod=None, in_sitemap=0, named_late=0,
+                listed_by=None)  # fmt: skip
             run(connection, "pages.content_add", sha256=sha256, blob_key=stored.key, size=len(body),
                 stored_size=stored.stored_size, media_kind="html", content_type="text/html; charset=utf-8",
                 simhash=None, now=now)  # fmt: skip

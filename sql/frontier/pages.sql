@@ -2,30 +2,37 @@
 
 -- name: page_add
 insert into page (site, url, host, state, due_at, role, promise, depth, hops, found_on, found_at, lastmod, in_sitemap,
-                  listed_by)
+                  named_late, listed_by)
 values (:site, :url, :host, 'due', :due_at, :role, :promise, :depth, :hops, :found_on, :found_at, :lastmod, :in_sitemap,
-        :listed_by)
+        :named_late, :listed_by)
 on conflict (site, url) do nothing;
 
 -- One that is not worth a request by what the site taught us, for the time being.
 -- name: page_add_refused
 insert into page (site, url, host, state, reason, due_at, role, promise, depth, hops, found_on, found_at, lastmod,
-                  in_sitemap, listed_by)
+                  in_sitemap, named_late, listed_by)
 values (:site, :url, :host, 'done', :refused, :due_at, :role, :promise, :depth, :hops, :found_on, :found_at, :lastmod,
-        :in_sitemap, :listed_by)
+        :in_sitemap, :named_late, :listed_by)
 on conflict (site, url) do nothing;
+
+-- One refused for its depth, which a page nearer to the start links as well.
+-- name: page_nearer
+update page set state = 'due', reason = null, due_at = :due_at, depth = :depth, found_on = :found_on, promise = :promise,
+    named_late = :named_late
+where site = :site and url = :url and state = 'done' and reason = 'too_deep';
 
 -- Pages given up as traps or duplicates do not use up what the site may have; what only a sitemap lists does while it
 -- waits, or each day's walk would add as many again.
 -- name: pages_of_site
 select count(*) as pages from page
 where site = :site
-  and not ((coalesce(reason, '') in ('trap_growth', 'trap_dated') and coalesce(found_on, '') <> 'sitemap')
+  and not ((coalesce(reason, '') in ('trap_growth', 'trap_dated', 'too_deep') and coalesce(found_on, '') <> 'sitemap')
            or coalesce(reason, '') like 'duplicate_%');
 
 -- name: growth_count
 select count(*) as pages from page
-where site = :site and state = 'done' and reason in ('trap_growth', 'trap_dated') and coalesce(found_on, '') <> 'sitemap';
+where site = :site and state = 'done' and reason in ('trap_growth', 'trap_dated', 'too_deep')
+  and coalesce(found_on, '') <> 'sitemap';
 
 -- name: listed_count
 select count(*) as pages from page where site = :site and found_on = 'sitemap';
@@ -54,9 +61,9 @@ where site = :site and url = :url and verified_at is null and found_on = 'sitema
 
 -- Pages refused for growth, in the order they are asked for all the same: plain ones first, pages of a day last.
 -- name: growth_refused
-select page_id, url, depth, in_sitemap, role, promise, found_on, due_at, reason from page
-where site = :site and state = 'done' and reason in ('trap_growth', 'trap_dated')
-order by case when reason = 'trap_dated' then 2 when url like '%?%' then 1 else 0 end, promise desc, depth, page_id;
+select page_id, url, depth, in_sitemap, role, promise, found_on, named_late, due_at, reason from page
+where site = :site and state = 'done' and reason in ('trap_growth', 'trap_dated', 'too_deep')
+order by case when reason <> 'trap_growth' then 2 when url like '%?%' then 1 else 0 end, promise desc, depth, page_id;
 
 -- name: growth_due
 update page set due_at = :due_at where page_id in :page_list and state = 'done' and due_at > :due_at;
@@ -65,14 +72,32 @@ update page set due_at = :due_at where page_id in :page_list and state = 'done' 
 -- name: named_pages
 select url, found_on, depth from page
 where site = :site and in_sitemap = 0 and role = 'page' and found_on is not null
-  and coalesce(reason, '') not like 'duplicate_%'
+  and coalesce(reason, '') not like 'duplicate_%' and coalesce(reason, '') <> 'too_deep'
 order by page_id;
 
+-- URLs that were asked for and brought no page: gone, or redirects, and whether to one not asked for (or not on record).
+-- name: asked_unread
+select p.url, p.found_on, p.depth, p.in_sitemap, p.role, p.promise, p.named_late, p.redirect_to,
+       case when t.page_id is null or (t.verified_at is null and t.state = 'done') then 1 else 0 end as in_vain
+from page p left join page t on t.site = p.site and t.url = p.redirect_to
+where p.site = :site and p.verified_at is null and p.state = 'done'
+  and ((p.redirect_to is not null and p.reason in ('redirected', 'trap_growth'))
+       or (p.redirect_to is null and p.last_outcome is not null and p.reason in ('gone', 'not_a_page', 'trap_growth')));
+
 -- name: known_urls
-select url, promise, found_on, verified_at from page where site = :site and url in :url_list;
+select url, promise, found_on, verified_at, reason from page where site = :site and url in :url_list;
 
 -- name: refused_count
 update site set refused_pages = refused_pages + :refused where site = :site;
+
+-- The site has room for pages again (:most are kept), by a larger budget or since pages are gone.
+-- name: refused_none
+update site set refused_pages = 0
+where site = :site and refused_pages > 0
+  and (select count(*) from page
+       where page.site = :site
+         and not ((coalesce(reason, '') in ('trap_growth', 'trap_dated', 'too_deep') and coalesce(found_on, '') <> 'sitemap')
+                  or coalesce(reason, '') like 'duplicate_%')) < :most;
 
 -- Pages that were read and are due, what a request is worth most for first: what a sitemap that is believed says has
 -- changed; displayed prices and the seed while the host has room for the promise; then by age over the interval each is
@@ -82,7 +107,7 @@ select p.page_id, p.site, p.url, p.host, p.state, p.due_at, p.role, p.promise, p
        p.deliveries, p.last_outcome, p.etag, p.last_modified, p.content_sha256, p.fetched_at, p.verified_at,
        p.extracted_sha256, p.has_prices, p.noindex, p.tier, p.tier_probed_at, p.plain_bytes, p.sparse_at,
        p.visits, p.changes, p.quiet_s, p.changed_s, p.evidence_at, p.text_sha256, p.lastmod, p.lastmod_read,
-       p.not_modified, p.near_of, p.redirect_to
+       p.not_modified, p.near_of, p.redirect_to, p.named_late
 from page p left join host h on h.host = p.host
 where p.site = :site and p.state <> 'dead' and p.verified_at is not null
   -- not what a sitemap may vouch for, but for the sample (frontier.vouchable has the same words)
@@ -107,7 +132,7 @@ select p.page_id, p.site, p.url, p.host, p.state, p.due_at, p.role, p.promise, p
        p.deliveries, p.last_outcome, p.etag, p.last_modified, p.content_sha256, p.fetched_at, p.verified_at,
        p.extracted_sha256, p.has_prices, p.noindex, p.tier, p.tier_probed_at, p.plain_bytes, p.sparse_at,
        p.visits, p.changes, p.quiet_s, p.changed_s, p.evidence_at, p.text_sha256, p.lastmod, p.lastmod_read,
-       p.not_modified, p.near_of, p.reason, p.redirect_to
+       p.not_modified, p.near_of, p.reason, p.redirect_to, p.named_late
 from page p
 where p.site = :site and p.state <> 'dead' and p.verified_at is null and p.due_at <= :now
   and p.page_id not in :held_list
@@ -215,7 +240,7 @@ update page set in_sitemap = 0 where site = :site and url in :url_list;
 
 -- What a site has taught us: its pages in the order they were read, and whether they were ever the source of a menu.
 -- name: read_pages
-select p.page_id, p.url, p.found_on, p.canonical_url, p.depth, p.in_sitemap, p.role, p.promise, c.simhash,
+select p.page_id, p.url, p.found_on, p.canonical_url, p.depth, p.in_sitemap, p.role, p.promise, p.named_late, c.simhash,
        -- 1: its last answer was not this content (gone, moved, forbidden, another page stands for it)
        case when p.state = 'dead' or (p.state = 'done' and p.reason is not null) then 1 else 0 end as page_left,
        p.near_of, case when p.extracted_sha256 = p.content_sha256 then 1 else 0 end as extracted,
@@ -246,7 +271,7 @@ update page set state = 'due', due_at = :now, reason = null, redirect_to = null
 where site = :site and state = 'done' and reason = :reason;
 
 -- name: page_same_as
-update page set state = 'done', reason = :reason, redirect_to = :same_as, due_at = :due_at, deliveries = 0
+update page set state = 'done', reason = :reason, redirect_to = coalesce(:same_as, redirect_to), due_at = :due_at, deliveries = 0
 where site = :site and url = :url;
 
 -- Pages that another one stands for, which is gone or no page any more: they are due, to stand for themselves.
