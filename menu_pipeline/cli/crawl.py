@@ -84,7 +84,12 @@ def crawl_and_show(settings: Settings, sites: Sequence[str], *, force: bool, as_
     out = Console(stderr=True, markup=False, highlight=False, emoji=False) if as_json else console()
     with CrawlView(out, len(sites)) as view:
         done = crawl_here(settings, sites, force=force, on_visit=view.show)
-    problems = done.problems + ([] if done.stopped else publish_here(settings))  # a stop is over within 10 s
+    problems = done.problems
+    if not done.stopped:  # a stop is over within 10 s
+        try:
+            problems = problems + publish_here(settings)
+        except KeyboardInterrupt:
+            done.stopped = True
     if as_json:
         print_json([visit_as_json(visit) for visit in done.visits])
     else:
@@ -102,7 +107,10 @@ def stopped_line(visits: Sequence[SiteVisit], sites: int) -> str:
     """What a crawl of ``sites`` sites that was told to stop says at its end: visits it cut off are not done."""
     done = sum(1 for visit in visits if visit.detail != STOPPED)
     if done == sites:
-        return f"stopped when all {sites} sites had been visited: nothing is left of this crawl"
+        return (
+            f"stopped when all {sites} sites had been visited: nothing is lost, and the next crawl writes the files of "
+            "published menus"
+        )
     return (
         f"stopped: {done} of {sites} sites had been visited; nothing is lost: what was not visited is still due, "
         "and `menu-pipeline crawl --due` goes on"

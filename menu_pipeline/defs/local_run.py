@@ -9,11 +9,13 @@ from __future__ import annotations
 import signal
 import socket
 import threading
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from typing import Any
 
 import dagster as dg
+from dagster._core.utils import make_new_run_id
 
 from menu_pipeline.crawl.plan import plan_batches
 from menu_pipeline.crawl.visit import SiteVisit, VisitWord
@@ -23,7 +25,7 @@ from menu_pipeline.defs.home import local_instance
 from menu_pipeline.defs.jobs import CRAWL_JOB, LOCAL_TAG, PUBLISH_JOB, crawl_config
 from menu_pipeline.defs.partitions import sync_partitions
 from menu_pipeline.defs.planning import BATCH_TAG
-from menu_pipeline.defs.resources import OnVisit, fetcher_for
+from menu_pipeline.defs.resources import OnVisit, PoliteFetcher, fetcher_for
 from menu_pipeline.settings import Settings
 
 _QUIET = {"loggers": {"console": {"config": {"log_level": "CRITICAL"}}}}
@@ -59,25 +61,42 @@ def crawl_here(
         outcome.visits.append(visit)
         on_visit(visit)
 
-    sync_partitions(settings)
-    planned = plan_batches(settings, sites) if batches is None else batches
-    defs = build_defs(settings=settings, resource_overrides={"polite_fetcher": fetcher_for(settings, watch)})
+    try:
+        with _ctrl_c():
+            sync_partitions(settings)
+            planned = plan_batches(settings, sites) if batches is None else batches
+            runs = [{**crawl_config(batch, force=force), **_QUIET} for batch in planned]
+            _crawl_runs(settings, fetcher_for(settings, watch), runs, only, outcome)
+    except KeyboardInterrupt:
+        outcome.stopped = True
+    return outcome
+
+
+def _crawl_runs(
+    settings: Settings,
+    fetcher: PoliteFetcher,
+    configs: Sequence[Mapping[str, Any]],
+    only: Sequence[str],
+    outcome: LocalCrawl,
+) -> None:
+    """A run a config, one after the other, until one is stopped; what they come to is put into ``outcome``."""
+    defs = build_defs(settings=settings, resource_overrides={"polite_fetcher": fetcher})
     job = defs.resolve_job_def(CRAWL_JOB)
     with local_instance(settings) as instance, _listening() as interrupted:
-        for number, batch in enumerate(planned, start=1):
+        for number, config in enumerate(configs, start=1):
             before = len(outcome.visits)
-            result = job.execute_in_process(
-                run_config={**crawl_config(batch, force=force), **_QUIET},
-                instance=instance,
-                tags={BATCH_TAG: f"{number}/{len(planned)}", LOCAL_TAG: "true"},
-                raise_on_error=False,
+            result = _execute(
+                job,
+                instance,
+                run_config=config,
+                tags={BATCH_TAG: f"{number}/{len(configs)}", LOCAL_TAG: "true"},
                 asset_selection=[dg.AssetKey(name) for name in only] or None,
             )
             outcome.stopped = interrupted() or was_stopped(instance, result.run_id)
             if outcome.stopped:
+                _read_canceled(instance, result.run_id)
                 break
             outcome.problems += _problems(result, outcome.visits[before:])
-    return outcome
 
 
 def was_stopped(instance: dg.DagsterInstance, run_id: str) -> bool:
@@ -88,12 +107,41 @@ def was_stopped(instance: dg.DagsterInstance, run_id: str) -> bool:
 
 def publish_here(settings: Settings) -> list[str]:
     """Materializes ``published_menus``. Returns one line a failure; raises KeyboardInterrupt if one came meanwhile."""
-    job = build_defs(settings=settings).resolve_job_def(PUBLISH_JOB)
-    with local_instance(settings) as instance, _listening() as interrupted:
-        result = job.execute_in_process(run_config=_QUIET, instance=instance, raise_on_error=False)
-        if interrupted():
-            raise KeyboardInterrupt
+    with _ctrl_c():
+        job = build_defs(settings=settings).resolve_job_def(PUBLISH_JOB)
+        with local_instance(settings) as instance, _listening() as interrupted:
+            result = _execute(job, instance, run_config=_QUIET)
+            if interrupted():
+                raise KeyboardInterrupt
     return _problems(result, [])
+
+
+@contextmanager
+def _ctrl_c() -> Iterator[None]:
+    """Raises KeyboardInterrupt for an interrupt in whatever form: Dagster raises one of its own wherever it calls code
+    of ours, before its runs too, which nobody catches and which ends in a traceback."""
+    try:
+        yield
+    except dg.DagsterExecutionInterruptedError:
+        raise KeyboardInterrupt from None
+
+
+def _execute(job: dg.JobDefinition, instance: dg.DagsterInstance, **options: Any) -> dg.ExecuteInProcessResult:
+    """One run. An interrupt before its first step or after its last is raised."""
+    run_id = make_new_run_id()
+    try:
+        return job.execute_in_process(run_id=run_id, instance=instance, raise_on_error=False, **options)
+    except (KeyboardInterrupt, dg.DagsterExecutionInterruptedError):
+        _read_canceled(instance, run_id)
+        raise
+
+
+def _read_canceled(instance: dg.DagsterInstance, run_id: str) -> None:
+    """Let a run that an interrupt ended read "canceled". Where Dagster does not know that somebody asked for it, it
+    reads "failed", which is an alert, or "started" for ever."""
+    run = instance.get_run_by_id(run_id)
+    if run is not None and run.status not in {dg.DagsterRunStatus.SUCCESS, dg.DagsterRunStatus.CANCELED}:
+        instance.report_run_canceled(run, "Interrupted by Ctrl-C or SIGTERM.")
 
 
 @contextmanager

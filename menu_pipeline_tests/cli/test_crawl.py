@@ -102,9 +102,8 @@ def visit(site: str, detail: str = "3 pages read") -> SiteVisit:
 def test_a_stopped_crawl_counts_what_was_visited_and_not_what_was_cut_off() -> None:
     cut = stopped_line([visit("a"), visit("b", STOPPED), visit("c", STOPPED)], 15)
     assert cut.startswith("stopped: 1 of 15 sites had been visited; nothing is lost")
-    assert stopped_line([visit("a"), visit("b")], 2) == (
-        "stopped when all 2 sites had been visited: nothing is left of this crawl"
-    )
+    whole = stopped_line([visit("a"), visit("b")], 2)
+    assert whole.startswith("stopped when all 2 sites had been visited: nothing is lost")
 
 
 def test_a_single_site_that_is_down_is_a_reported_outcome_and_not_a_failing_command(on_street: Cli) -> None:

@@ -18,18 +18,21 @@ from dagster._utils.interrupts import capture_interrupts
 from sqlalchemy import text
 
 from menu_pipeline.adapters.database import Database
+from menu_pipeline.cli.dagster_ui import terminable
 from menu_pipeline.core.outcome import WireResult
 from menu_pipeline.core.policy import Policy
 from menu_pipeline.crawl.context import CrawlOptions
 from menu_pipeline.crawl.run import crawl_sites
 from menu_pipeline.crawl.visit import SiteVisit
+from menu_pipeline.defs import local_run
+from menu_pipeline.defs.home import local_instance
 from menu_pipeline.defs.jobs import LOCAL_TAG, crawl_config
 from menu_pipeline.defs.local_run import crawl_here, publish_here
 from menu_pipeline.defs.partitions import sync_partitions
 from menu_pipeline.defs.resources import OnVisit, PoliteFetcher
 from menu_pipeline.settings import Settings
 from menu_pipeline_tests.defs.conftest import RunJob
-from menu_pipeline_tests.defs.scripted import add_partners
+from menu_pipeline_tests.defs.scripted import add_partners, scripted
 from menu_pipeline_tests.support.crawling import answer
 
 SITES = ["a.example", "b.example", "c.example"]
@@ -112,6 +115,36 @@ def test_a_signal_that_comes_as_the_run_ends_is_not_lost(settings: Settings, sen
     assert not crawl_here(
         settings, ["a.example"], force=False, on_visit=lambda _visit: None, only=["extracted_menus"]
     ).stopped
+
+
+@pytest.mark.parametrize(
+    "place",
+    [
+        (PoliteFetcher, "setup_for_execution"),  # the run is set up: Dagster settles nothing, its run read "started"
+        (PoliteFetcher, "conservation"),  # the checks after the crawl: the run read "failed"
+        (local_run, "build_defs"),
+    ],
+    ids=lambda place: place[1],
+)
+def test_a_signal_at_any_moment_ends_the_crawl_and_leaves_no_run_open(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch, place: tuple[Any, str]
+) -> None:
+    add_partners(settings, "a.example")
+    whole = getattr(*place)
+
+    def told(*args: Any, **kwargs: Any) -> Any:
+        os.kill(os.getpid(), signal.SIGINT)
+        return whole(*args, **kwargs)
+
+    monkeypatch.setattr(*place, told)
+    monkeypatch.setattr(local_run, "fetcher_for", lambda settings, watch: scripted(settings))
+    with terminable():
+        done = crawl_here(settings, ["a.example"], force=False, on_visit=lambda _visit: None)
+    assert done.stopped
+    assert done.problems == []
+    with local_instance(settings) as instance:
+        runs = instance.get_runs()
+    assert {run.status for run in runs} <= {dg.DagsterRunStatus.CANCELED}
 
 
 @contextmanager

@@ -152,13 +152,13 @@ def crawl(
 
     try:
         visits = crawl_interruptibly(visit_all, log, abandoned=abandonment_watch(context.run.tags))
+        yield from evaluations(context, asked, polite_fetcher, visits, began)
     except (KeyboardInterrupt, dg.DagsterExecutionInterruptedError):
         if LOCAL_TAG in context.run.tags:
             context.instance.report_run_canceling(context.run)  # so that the run reads "canceled", not "failed"
         raise
     except MenuPipelineError as fault:  # a lost store or database, a setting: one line that says what to do
         raise fault_of_ours(fault) from fault
-    yield from evaluations(context, asked, polite_fetcher, visits, began)
     failure = run_failure(visits)
     if failure is not None:
         raise failure
