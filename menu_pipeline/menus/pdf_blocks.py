@@ -10,6 +10,7 @@ import re
 from collections import Counter
 from dataclasses import dataclass, replace
 from itertools import pairwise
+from math import log2
 
 from menu_pipeline.menus.currencies import SIGNS
 from menu_pipeline.menus.notes import is_fee, is_surcharge
@@ -217,7 +218,7 @@ def _described_below(entries: list[Entry], larger: list[int], names: set[int]) -
 
     Below them is text in small letters where that goes on behind most ``names``; or a text that ends in a price alone.
     """
-    kinds = {i: (round(entries[i].row.words[0].size), entries[i].row.words[0].bold) for i in larger}
+    kinds = {i: (round(4 * log2(max(1.0, (w := entries[i].row.words[0]).size))), w.bold) for i in larger}
     if len(names) * 2 > len(larger):
         usual = {kinds[i] for i in names}
         return {

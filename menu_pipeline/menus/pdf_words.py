@@ -19,6 +19,7 @@ from typing import Any, NamedTuple
 
 from menu_pipeline.menus.pdf_angles import across, quarter, slant, turned, unslanted
 from menu_pipeline.menus.pdf_fonts import style_of
+from menu_pipeline.menus.pdf_gaps import CAMEL, capitals_set_off, spaces_unseen
 from menu_pipeline.menus.pdf_text import ACCENTS, HYPHEN, are_words, composed, in_order, lost_letter, mended, visible
 
 #: Pages and characters read at most: a menu is short, and time is bounded.
@@ -187,7 +188,8 @@ _RTL = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]")
 _CLUSTER = re.compile("[\u0591-\u05c7\u064b-\u065f\u0670]+[^\\W\\d_]|\\d[\\d.,]*\\d")
 #: Words that touch are longer together than this.
 _GLUED = 10
-_CAMEL = re.compile(r"[a-zà-ÿ](?=[A-ZÀ-Þ][a-zà-ÿ])")
+#: And so are words with a space between them that the library has not seen; real spaces around them tell of others.
+_GLUED_UNSEEN = 5
 _WORD = re.compile(rf"[^\s{HYPHEN}]+{HYPHEN}?")
 _COMPOSED = re.compile(f"f[il]|[{''.join(ACCENTS)}]")
 _NO_CHARACTER = re.compile("[\\0\ud800-\udfff]")
@@ -232,7 +234,9 @@ class _Reader:
             if len(letters) >= _GLUED and (cut := self._other_size(first, letters)):
                 runs.extend(self._runs(first, letters[:cut], (parted, True)))
                 runs.extend(self._runs(first + cut, letters[cut:], (True, after)))
-            elif letters.isalpha() and not _CAMEL.search(letters):
+            elif (
+                letters.isalpha() and (len(letters) < _GLUED_UNSEEN or (parted and after)) and not CAMEL.search(letters)
+            ):
                 runs.extend(self._run(first, letters, (parted, after), False))
             else:
                 runs.extend(self._runs(first, letters, (parted, after)))
@@ -281,8 +285,8 @@ class _Reader:
         """The characters from ``first`` on as one word, or as several: digits that are raised, bars."""
         raised = self._raised(first, letters) if _MIXED.search(letters) else [False] * len(letters)
         cuts = {k for k in range(1, len(letters)) if raised[k] != raised[k - 1]}
-        if _CAMEL.search(letters):
-            cuts |= self._open_inside(first, letters)
+        unseen = self._cuts(first, letters, parted)
+        cuts |= unseen
         if "|" in letters:
             cuts |= {k for k in range(1, len(letters)) if "|" in letters[k - 1 : k + 1]}
         if not cuts:
@@ -290,8 +294,8 @@ class _Reader:
         cuts |= {0, len(letters)}
         runs: list[_Run] = []
         for start, end in pairwise(sorted(cuts)):
-            capital = start > 0 and letters[start].isupper() and not raised[start]
-            open_ends = ((parted[0] and start == 0) or capital, parted[1] and end == len(letters))
+            opened = start in unseen or (start > 0 and letters[start].isupper() and not raised[start])
+            open_ends = ((parted[0] and start == 0) or opened, parted[1] and end == len(letters))
             runs.extend(self._run(first + start, letters[start:end], open_ends, raised[start]))
         return runs
 
@@ -303,14 +307,15 @@ class _Reader:
         size = self._type(first).size
         return next((k for k in range(1, len(letters)) if self._type(first + k).size != size), 0)
 
-    def _open_inside(self, first: int, letters: str) -> set[int]:
-        """Where a capital is set off from the small letter before it, in a word whose other letters just follow."""
+    def _cuts(self, first: int, letters: str, parted: tuple[bool, bool]) -> set[int]:
+        """Where white inside of a word parts it, though the library has seen no space there."""
+        camel, long = CAMEL.search(letters) is not None, len(letters) >= _GLUED_UNSEEN and parted != (True, True)
+        if not camel and not long:
+            return set()
         spans = [self._box(first + k)[:2] for k in range(len(letters))]
-        gaps = [b[0] - a[1] for a, b in pairwise(spans)]
-        most = 0.03 * self._size(first)
-        inside = [m.start() + 1 for m in _CAMEL.finditer(letters)]
-        uneven = sum(1 for k, gap in enumerate(gaps, 1) if k not in inside and abs(gap) > most / 3)
-        return {k for k in inside if abs(gaps[k - 1]) > most} if uneven * 4 <= len(gaps) else set()
+        gaps, size = [b[0] - a[1] for a, b in pairwise(spans)], self._size(first)
+        cuts = capitals_set_off(letters, gaps, size) if camel else set()
+        return cuts | spaces_unseen(letters, gaps, size) if long else cuts
 
     def _raised(self, first: int, letters: str) -> list[bool]:
         """Which characters stand higher than the word's first; what is in between or behind them goes with them."""

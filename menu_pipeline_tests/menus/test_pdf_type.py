@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from menu_pipeline.menus.pdf import page_of
+from menu_pipeline.menus.pdf_gaps import capitals_set_off, spaces_unseen
 from menu_pipeline.menus.pdf_text import lost_letter
 from menu_pipeline.menus.pdf_words import PdfPage, Word
 from menu_pipeline_tests.menus.pdf_writer import LOST, Placed
@@ -204,3 +205,29 @@ def test_a_section_without_prices_is_read_though_one_name_has_a_second_text_of_i
         texts += [Placed(60, 210 - 20 * i, name, bold=True), Placed(180, 210 - 20 * i, about)]
     names = [item.name for item in read(texts).items]
     assert names[-len(mixed) :] == list(mixed)
+
+
+@pytest.mark.parametrize(
+    ("letters", "wide", "cuts"),
+    [
+        ("STEAKPICADO", {5}, {5}),
+        ("Alitasdepollo", {6, 8}, {6, 8}),
+        ("Noodles,beef", {8}, {8}),
+        ("SPACED", {1, 2, 3, 4, 5}, set()),  # letters set apart
+        ("Noir", {1}, set()),  # one letter that the font sets off
+        ("Badoit......", {6}, set()),  # a leader
+        ("6,50€", {4}, set()),
+    ],
+)
+def test_white_between_even_letters_is_a_space_that_the_library_has_not_seen(
+    letters: str, wide: set[int], cuts: set[int]
+) -> None:
+    gaps = [1.8 if k in wide else 0.01 for k in range(1, len(letters))]
+    assert spaces_unseen(letters, gaps, 11) == cuts
+
+
+def test_a_capital_set_off_by_a_hair_begins_a_word_where_all_else_is_even() -> None:
+    even = [0.0] * 4 + [0.6] + [0.0] * 4
+    uneven = [0.4, -0.3, 0.5, 0.2, 0.6, 0.3, -0.2, 0.4, 0.3]
+    assert capitals_set_off("PolloAlla", even[:8], 11) == {5}
+    assert capitals_set_off("PolloAlla", uneven[:8], 11) == set()
