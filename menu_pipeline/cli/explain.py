@@ -64,7 +64,8 @@ def _lines(explained: Row) -> list[tuple[str, object]]:
         ("trap", f"{explained['trap']['reason']}: {explained['trap']['evidence']}" if explained["trap"] else "no"),
     ]
     if budget:
-        beside = f"{budget['traps']} held for traps and {budget['copies']} copies do not count"
+        deep = f", {budget['deep']} too many links away" if budget["deep"] else ""
+        beside = f"{budget['traps']} held for traps{deep} and {budget['copies']} copies do not count"
         over = f", {budget['refused_pages']} refused" if budget["refused_pages"] else ""
         lines.append(("page budget", f"{budget['pages']} of {budget['limit']}{over}; {beside}"))
     lines += _host_lines(explained["host"])

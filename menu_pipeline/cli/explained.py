@@ -14,7 +14,7 @@ from menu_pipeline.cli.output import utc
 from menu_pipeline.core import robots, urls
 from menu_pipeline.core.policy import PRODUCT_TOKEN, Policy
 from menu_pipeline.core.site import SiteScope
-from menu_pipeline.core.traps import shape_trap
+from menu_pipeline.core.traps import TOO_DEEP, shape_trap
 from menu_pipeline.crawl.knowledge import TRAP, candidate_of
 from menu_pipeline.crawl.lessons import knowledge_of
 
@@ -146,6 +146,11 @@ def verdict(explained: Row, now: float) -> str:
         return f"nearly repeats {page['near_of']}, which speaks for it{_next(page, now)}"
     if page is not None and explained["trap"] and page["state"] == "done":
         return f"is not fetched now: {explained['trap']['reason']} ({explained['trap']['evidence']}){_next(page, now)}"
+    if page is not None and page["state"] == "done" and page["reason"] == TOO_DEEP:
+        return (
+            f"is not fetched: it lies {page['depth']} links from the start page, more than MENU_PIPELINE_MAX_DEPTH. A "
+            "page nearer to it as seed, or a sitemap, would bring it"
+        )
     if page is not None and page["state"] in ("dead", "done"):
         return f"is {state_of(page)}{_next(page, now)}"
     if explained["host"] and explained["host"]["blocked_until"]:

@@ -50,6 +50,10 @@ NO_MENU: dict[str, tuple[str, str]] = {
         "menu-pipeline explain one of them",
     ),
     "budget_spent": ("no dishes, and more links than the page budget holds", "raise its page_budget"),
+    "too_deep": (
+        "no dishes, and {refused_deep} known pages too many links away",
+        "raise MENU_PIPELINE_MAX_DEPTH, or give a page nearer to them as seed",
+    ),
     "nothing_found": ("no dish on any page that was read", "menu-pipeline explain the start page"),
     "not_a_menu": ("none of its pages looks like a menu", "menu-pipeline explain the start page"),
 }
@@ -140,7 +144,8 @@ def _count(kind: str, found: Sequence[StandingFailure]) -> ClassCount:
 def no_menu_in_words(site: Mapping[str, Any]) -> str:
     """Why no dish is on display of a row of ``site_status``; nothing where one is, or the site is retired."""
     code = site["no_menu"]
-    return NO_MENU[code][0].format(refused_growth=site["refused_growth"]) if code else ""
+    counts_of = {name: site[name] for name in ("refused_growth", "refused_deep")}
+    return NO_MENU[code][0].format(**counts_of) if code else ""
 
 
 def short(text: str) -> str:

@@ -179,7 +179,9 @@ def test_explain_shows_robots_state_and_menu_of_a_known_page(data: CrawledData, 
     assert (told["site"], told["page"]["state"], told["page"]["last_outcome"]) == ("joes.example", "done", "fetched")
     assert told["robots"]["allowed"] is True
     assert told["menus"][0]["kitchen"] == "Joe's Diner"
-    assert told["budget"] == {"pages": 3, "limit": 3, "spent": True, "refused_pages": 0, "traps": 0, "copies": 0}
+    assert told["budget"] == {"pages": 3, "limit": 3, "spent": True, "refused_pages": 0} | dict.fromkeys(
+        ("traps", "copies", "deep"), 0
+    )
     assert told["requests"][0]["purpose"] == "page"
     assert told["verdict"].startswith("is done, due ")
     assert "Joe's Diner: 2 dishes" in cli.ok("explain", "https://joes.example/menu")
@@ -254,6 +256,14 @@ def test_explain_says_that_a_resting_host_is_waited_for(data: CrawledData, cli: 
     assert told["verdict"].endswith("(blocked_403)")
     assert "since it refused us with status 403" in told["verdict"]
     assert "blocked_403" in cli.ok("status")
+
+
+def test_explain_says_of_a_page_too_many_links_away_how_to_bring_it_in(data: CrawledData, cli: Cli) -> None:
+    data.add_page("joes.example", "https://joes.example/far", None, reason="too_deep")
+    told = " ".join(cli.ok("explain", "https://joes.example/far").split())
+    assert "is not fetched: it lies 0 links from the start page, more than MENU_PIPELINE_MAX_DEPTH" in told
+    assert "0 held for traps, 1 too many links away and 0 copies do not count" in told
+    assert cli.json("status")["site_status"][1]["refused_deep"] == 1
 
 
 def test_explain_knows_a_seed_that_was_not_visited_yet(data: CrawledData, cli: Cli) -> None:

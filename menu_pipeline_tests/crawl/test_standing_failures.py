@@ -116,6 +116,7 @@ PARTS = {
     "nothing_found": {"/": page("Soup", "/about"), "/about": page("About us")},
     "noindex": {"/": page("Soup").replace("<head>", '<head><meta name="robots" content="noindex">')},
     "unreadable": {"/": answer(500)},
+    "too_deep": {"/": page("0", "/p1")} | {f"/p{n}": page(f"{n}", f"/p{n + 1}") for n in range(1, 12)},
     "page_fails": {"/": page("Soup", "/menu"), "/menu": answer(500)},
 }
 

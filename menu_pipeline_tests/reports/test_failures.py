@@ -34,9 +34,8 @@ def test_each_reason_for_no_menu_has_words() -> None:
     script = (sql_folder() / "views" / "views.sql").read_text(encoding="utf-8")
     codes = script[script.index("then null\n            when w.held") : script.index("end as no_menu,")]
     assert set(re.findall(r"(?:then|else) '(\w+)'", codes)) == set(NO_MENU)
-    assert no_menu_in_words({"no_menu": "pages_refused", "refused_growth": 7}).startswith(
-        "no dishes, and 7 known pages"
-    )
+    for code in ("pages_refused", "too_deep"):
+        assert "7 known pages" in no_menu_in_words({"no_menu": code, "refused_growth": 7, "refused_deep": 7})
 
 
 def test_failures_come_the_worst_class_first_and_are_counted_by_class(db: Database) -> None:

@@ -32,7 +32,8 @@ select p.*, (select count(*) from page q where q.site = p.site) as pages_of_site
 from page p where p.url = :url order by p.site;
 
 -- name: pages_refused
-select refused_growth + refused_dated as traps, refused_copies as copies from site_status where site = :site;
+select refused_growth + refused_dated as traps, refused_copies as copies, refused_deep as deep
+from site_status where site = :site;
 
 -- name: menus_at
 select kitchen, dishes, currency, language, $ts(fetched_at) as fetched_at, $ts(verified_at) as verified_at

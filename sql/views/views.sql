@@ -86,10 +86,12 @@ select s.site, s.name, s.kind, s.status, s.host, s.visit_word, s.visit_detail,
             when p.noindexed > 0 then 'noindex'
             when p.refused_growth > 0 then 'pages_refused'
             when s.refused_pages > 0 then 'budget_spent'
+            when p.refused_deep > 0 then 'too_deep'
             when p.barren > 0 then 'nothing_found'
             else 'not_a_menu' end as no_menu,
        case when s.status <> 'retired' and coalesce(m.dishes, 0) = 0
-            then $ts(coalesce(w.withdrawn_at, p.read_from, s.imported_at)) end as no_menu_since
+            then $ts(coalesce(w.withdrawn_at, p.read_from, s.imported_at)) end as no_menu_since,
+       coalesce(p.refused_deep, 0) as refused_deep
 from site s
 left join (select kind, cast(avg(pages) as $real) as median_pages
            from (select s2.kind, coalesce(c.pages, 0) as pages,
@@ -110,6 +112,7 @@ left join (select site, count(*) as pages,
                   sum(case when state = 'done' and reason = 'trap_dated' then 1 else 0 end) as refused_dated,
                   sum(case when state = 'done' and (reason = 'canonical' or substr(reason, 1, 10) = 'duplicate_') then 1 else 0 end)
                       as refused_copies,
+                  sum(case when state = 'done' and reason = 'too_deep' then 1 else 0 end) as refused_deep,
                   sum(case when role = 'seed' and reason = 'robots_disallow' then 1 else 0 end) as forbidden,
                   sum(case when verified_at is null and (role = 'seed' or promise > 0)
                                 and (state = 'dead' or (state = 'deferred' and last_outcome = 'transient')) then 1 else 0 end) as failing,
@@ -165,6 +168,8 @@ select f.class, f.site, f.host, f.reason, f.items, f.since, f.evidence, f.conduc
                     then 'its pages ask not to be indexed, so nothing of them is shown: ask the partner to lift noindex for us'
                     when 'pages_refused'
                     then 'its pages are held for a trap and read a few a day; if it is none, give the menu page as seed'
+                    when 'too_deep'
+                    then 'pages lie behind more than MAX_DEPTH links: raise that, or give a page nearer to them as seed'
                     when 'budget_spent'
                     then 'it links more than its page_budget holds: raise that, or give the menu page as seed'
                     else 'menu-pipeline explain the start page; is the menu on another host (extra_hosts)?' end
@@ -226,6 +231,8 @@ select case when v.no_menu in ('needs_rendering', 'image_only') then v.no_menu e
        case v.no_menu
            when 'pages_refused' then v.refused_growth || ' known pages refused for growth, such as '
                || (select min(r.url) from page r where r.site = v.site and r.state = 'done' and r.reason = 'trap_growth')
+           when 'too_deep' then v.refused_deep || ' known pages too many links away, such as '
+               || (select min(r.url) from page r where r.site = v.site and r.state = 'done' and r.reason = 'too_deep')
            when 'page_fails' then (select r.url from page r
                                    where r.site = v.site and r.verified_at is null
                                      and (r.state = 'dead' or (r.state = 'deferred' and r.last_outcome = 'transient'))
