@@ -210,7 +210,7 @@ def _candidates(index: int, line: CleanLine, columns: Columns) -> list[_Candidat
     if len(line.tokens) > MAX_PRICES_A_LINE:
         return []
     sized = sizes_before(line.text, line.tokens)
-    tokens = line.tokens if sized else [t for t in line.tokens if not _vetoed(line.text, t)]
+    tokens = line.tokens[-len(sized) :] if sized else [t for t in line.tokens if not _vetoed(line.text, t)]
     if not tokens:
         return []
     if line.line.region in ("cart", "chrome", "nav", "footer"):

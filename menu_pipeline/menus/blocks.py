@@ -15,6 +15,7 @@ from menu_pipeline.menus.heads import Heads, heads_of
 from menu_pipeline.menus.kitchens import by_box, of_directory
 from menu_pipeline.menus.model import Hints, MenuItem, Price
 from menu_pipeline.menus.names import last_sentence, split_contents, split_label, split_opened, tidy_name
+from menu_pipeline.menus.normal import words
 from menu_pipeline.menus.notes import is_fee, is_surcharge
 from menu_pipeline.menus.page import Page
 from menu_pipeline.menus.panels import one_panel
@@ -66,8 +67,7 @@ def read_blocks(page: Page, hints: Hints) -> list[MenuItem]:
         position = max(position, record.right)
         name_at = _name_at(fragments, record)
         item = _item(fragments, record, name_at, section, currency, heads) if name_at is not None else None
-        asked = fragments[record.prices[0]].piece.tag == "option"  # of a list of districts, say
-        if item is None or charged or (asked and is_fee(item.name)):
+        if item is None or charged or is_fee(item.name):
             continue
         last = placed[-1].item if placed else None
         if last is not None and last.section == section and _continues(last, item):
@@ -336,6 +336,8 @@ def _name_score(fragment: Fragment, around: str) -> int:
     score = -5 if fragment.common else 0
     if words & NAME_CLASSES:
         score += 5
+    if words & _CATEGORY:
+        score -= 4
     if words & DESCRIPTION_CLASSES and not words & NAME_CLASSES:
         score -= 3
     if fragment.piece.heading:
@@ -349,12 +351,14 @@ def _name_score(fragment: Fragment, around: str) -> int:
     if fragment.text[:1] in "(（" and fragment.text[-1:] in ")）":
         score -= 3
     if fragment.text.casefold() in DAYS or (is_weekday(fragment.text) and len(_LETTERED.findall(fragment.text)) <= 1):
-        score -= 5
+        score -= 9
     if fragment.kind is Kind.LABEL or fragment.kind is Kind.BADGE:
         score -= 2 if fragment.piece.heading else 3 if len(fragment.text.split()) > 1 else 6
     return score
 
 
+#: Of the words that call a text a section's title those that mean a dish's kind beside its name.
+_CATEGORY = SECTION_CLASSES - words("section group heading")
 #: "Monday", "Monday 4.3.", "Segunda-feira" have one; "Quinta Velha" is a wine.
 _LETTERED = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
 

@@ -12,7 +12,7 @@ from menu_pipeline.menus.fragments import Fragment, breaks_off
 from menu_pipeline.menus.normal import words
 from menu_pipeline.menus.spans import Record, could_name, inside_names, kind_of_place, looks_like_name, own_element
 from menu_pipeline.menus.traits import class_words
-from menu_pipeline.menus.vocabulary import DESCRIPTION_CLASSES, SECTION_WORDS, WEEKDAYS
+from menu_pipeline.menus.vocabulary import DESCRIPTION_CLASSES, SECTION_WORDS, WEEKDAYS, Kind
 
 
 def claim_names(fragments: list[Fragment], records: list[Record]) -> None:
@@ -39,6 +39,8 @@ def _describes(fragment: Fragment) -> bool:
 
 def _claim_for_make(fragments: list[Fragment], records: list[Record], indices: list[int]) -> None:
     nameless = [i for i in indices if not records[i].names and not inside_names(fragments, records[i])]
+    for i in indices:
+        _claim_over_sizes(fragments, records, i)
     titled = _under_titles(fragments, records, indices)
     told = bool(titled) and _told_below(fragments, records, indices)
     for i in titled:
@@ -51,6 +53,24 @@ def _claim_for_make(fragments: list[Fragment], records: list[Record], indices: l
     usual = frozenset(own for own, times in short.items() if times >= 3)
     for i in indices:
         _claim_heading_over(fragments, records, i, usual)
+
+
+def _claim_over_sizes(fragments: list[Fragment], records: list[Record], i: int) -> None:
+    """Lines of sizes with their prices belong to the text over them, whatever is said of it below ("Beers include")."""
+    record = records[i]
+    lines = {fragments[k].line for k in record.prices}
+    pairs = [(fragments[k - 1], fragments[k]) for k in record.prices]
+    sized = all(size.kind is Kind.LABEL and size.line == price.line for size, price in pairs)
+    over = record.prices[0] - 2
+    if record.names or not sized or len(lines) < _FEWEST_SIZES or over < (records[i - 1].right if i else 0):
+        return
+    inside = inside_names(fragments, record)
+    if inside and inside[0] > record.prices[-1] and could_name(fragments[over]) and not fragments[over].region:
+        record.names = [over]
+
+
+#: A single size may stand anywhere.
+_FEWEST_SIZES = 2
 
 
 def _claim_heading_over(fragments: list[Fragment], records: list[Record], i: int, usual: frozenset[str]) -> None:

@@ -226,7 +226,8 @@ def _fragments(line: CleanLine, tokens: list[Token], index: int) -> list[Fragmen
             gap = _next_gap(out, gap, piece)
         return out
     places = [piece_at(line, token) for token in tokens]
-    sized = dict(zip([t.start for t in tokens], sizes_before(line.text, tokens), strict=False))
+    sizes = sizes_before(line.text, tokens)
+    sized = dict(zip([t.start for t in tokens[-len(sizes) :]], sizes, strict=True)) if sizes else {}
     for number, (start, end) in enumerate(line.spans):
         piece = line.line.pieces[number]
         position = start
@@ -234,7 +235,7 @@ def _fragments(line: CleanLine, tokens: list[Token], index: int) -> list[Fragmen
         opened = bool(here) and begins_with_price(line.text[start : here[0].start])
         for k, token in enumerate(here):
             label = alternative(line.text[position : token.start]) if opened and k else None
-            if sized and sized[token.start] > position:
+            if sized.get(token.start, -1) > position:
                 _text(out, line, index, piece, position, sized[token.start], gap)
                 gap, label = _next_gap(out, gap, piece), _bare(line.text[sized[token.start] : token.start])
             if label:

@@ -47,6 +47,8 @@ STRUCK_CLASS = re.compile(
     r"|regular-old)(?:-?price)?(?:[\s_-]|$)",
     re.I,
 )
+#: A block called ``old`` or ``before`` may hold anything; what is called so is crossed out.
+STRUCK_BLOCK = re.compile(r"(?:^|[\s_-])(?:strike(?:-?through|d|out)?|struck|line-through|crossed)(?:\s|$)", re.I)
 #: Boxes of one kitchen among several: a food hall's vendors, a directory's restaurants.
 KITCHEN_CLASS = re.compile(
     r"(?:^|[\s_-])(?:vendors?|restaurant|kitchen|stall|outlet|eatery|trader|merchant|food-?truck|concept|brand)"

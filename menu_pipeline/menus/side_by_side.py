@@ -83,8 +83,10 @@ def _is_prices(line: Line) -> bool:
 
 
 def _is_price(text: str) -> bool:
-    """Whether ``text`` is one price and nothing else."""
+    """Whether ``text`` is one price, or two of one dish ("3,2/4,1"), and nothing else."""
     tokens = scan(text) if len(text) <= _LONGEST_PRICE else []
+    if len(tokens) == 2 and text[tokens[0].end : tokens[1].start].strip() == "/":
+        return tokens[0].start == 0 and tokens[1].end == len(text)
     return len(tokens) == 1 and tokens[0].end - tokens[0].start == len(text)
 
 

@@ -14,6 +14,7 @@ from menu_pipeline.menus.markup import (
     KITCHEN_CLASS,
     REGIONS,
     STRUCK,
+    STRUCK_BLOCK,
     STRUCK_CLASS,
 )
 
@@ -83,7 +84,11 @@ def _amid_names(css: str, word: str) -> bool:
 @lru_cache(maxsize=8192)
 def traits(tag: str, css: str, style: str) -> Traits:
     block = tag in BLOCKS
-    struck = tag in STRUCK or "line-through" in style or (not block and bool(STRUCK_CLASS.search(css)))
+    struck = (
+        tag in STRUCK
+        or "line-through" in style
+        or (bool(css) and (STRUCK_BLOCK if block else STRUCK_CLASS).search(css) is not None)
+    )
     return Traits(
         own=f"{tag}.{css}" if css else tag,
         block=block,

@@ -60,8 +60,8 @@ def _in_runs(free: list[int], names: set[int]) -> list[int]:
 
 
 def _heads(fragment: Fragment, sections: set[str | None]) -> bool:
-    """Whether a heading stands over priced dishes."""
-    return fragment.piece.heading > 0 and fragment.text in sections
+    """Whether a text stands over priced dishes."""
+    return fragment.text in sections
 
 
 def _names_section(text: str) -> bool:

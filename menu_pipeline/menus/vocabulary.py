@@ -57,7 +57,7 @@ _BETWEEN = words("and or und oder bis et ou och eller till til og tot hasta fino
 
 #: The dish is on the menu, its price is not a number.
 UNPRICED = Beginning(
-    r"^\W*(?:market\s*price|m\.?\s?p\.?|s\.?m\.?|apc|a\.?p\.?c\.?|price on request"
+    r"^\W*(?:market\s*price|m\.?[\s/]?p\.?|s\.?m\.?|apc|a\.?p\.?c\.?|price on request"
     r"|ask (?:your )?(?:server|staff)"
     r"|seasonal price|(?:currently )?(?:sold out|unavailable)|daily price|free|gratis"
     r"|complimentary|ikram|offerts?|tages?preis|marktpreis|prix marché|marknadspris|markedspris"

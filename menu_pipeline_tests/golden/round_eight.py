@@ -107,6 +107,94 @@ MENUS = [
         "Меню",
         "ru",
     ),
+    menu(
+        "list_of_names_beside_a_list_of_prices_two_of_them_double",
+        """<h1>Getränke</h1><div><ul><li>Filterkaffee</li><li>Espresso</li><li>Milchkaffee</li><li>Kakao</li><li>Minztee</li></ul><ul><li>2,8 / 3.4</li><li>2,5</li><li>3,9</li><li>3,2/4,1</li><li>3.5</li></ul></div>
+        <h1>Kuchen</h1><div><ul><li>Käsekuchen</li><li>Apfelstrudel</li><li>Mohnschnecke</li><li>Zitronentarte</li></ul><ul><li>3.8</li><li>4.2</li><li>3.3</li><li>3.9</li></ul></div>""",
+        [
+            "Filterkaffee | 2.80 3.40",
+            "Espresso | 2.50",
+            "Milchkaffee | 3.90",
+            "Kakao | 3.20 4.10",
+            "Minztee | 3.50",
+            "Käsekuchen | 3.80",
+            "Apfelstrudel | 4.20",
+            "Mohnschnecke | 3.30",
+            "Zitronentarte | 3.90",
+        ],
+        "Karte",
+        "de",
+    ),
+    menu(
+        "categories_beside_the_dishes_of_each_day",
+        "".join(
+            f"<h3><a href='#{day}'>{day}, {date}.12.2023</a></h3><table>"
+            + "".join(
+                f"<tr><td><span class='row-item row-category'>{kind}</span><span class='row-item row-desc'>{dish}<div class=nutri>Brennwert = 1673 kJ</div></span><span class='row-item row-price'>{price} €</span></td></tr>"
+                for kind, dish, price in zip(
+                    ("Eintopf", "Klassiker", "Vom Grill"), dishes, ("1,80", "2,60", "4,20"), strict=True
+                )
+            )
+            + "</table>"
+            for day, date, dishes in (
+                ("Montag", 18, ("Linsensuppe mit Dill", "Hackbraten in Rahm", "Lammspieße")),
+                ("Dienstag", 19, ("Kürbissuppe", "Forelle Müllerin", "Putensteak mit Pfeffer")),
+                ("Mittwoch", 20, ("Erbsensuppe mit Wurst", "Rindergulasch", "Halloumi vom Rost")),
+            )
+        ),
+        [
+            "Linsensuppe mit Dill | 1.80",
+            "Hackbraten in Rahm | 2.60",
+            "Lammspieße | 4.20",
+            "Kürbissuppe | 1.80",
+            "Forelle Müllerin | 2.60",
+            "Putensteak mit Pfeffer | 4.20",
+            "Erbsensuppe mit Wurst | 1.80",
+            "Rindergulasch | 2.60",
+            "Halloumi vom Rost | 4.20",
+        ],
+        "Speiseplan",
+        "de",
+    ),
+    menu(
+        "price_crossed_out_in_a_box_of_its_own",
+        "<h2>Take away</h2>"
+        + "".join(
+            f"<div class=meal><div class=h3>{dish}</div><div class=wrap><div><div class='cost strike'>{old}</div><div class='cost strike'>kr.</div></div><div><div class=cost>{now}</div><div class=cost>kr.</div></div></div></div>"
+            for dish, old, now in (
+                ("Chicken Parmigiana", "5990", "5391"),
+                ("Truffle Pasta", "3990", "3591"),
+                ("Salt Cod Stew", "4590", "4131"),
+                ("Tomato Soup", "2390", "2151"),
+            )
+        ),
+        ["Chicken Parmigiana | 5391", "Truffle Pasta | 3591", "Salt Cod Stew | 4131", "Tomato Soup | 2151"],
+        "Menu",
+        "is",
+    ),
+    menu(
+        "sizes_in_lines_under_a_drink_and_in_brackets_behind_a_code_and_name",
+        """<h2>Drinks</h2><ul><li class=sub>Lager</li><ul class=l><li>Large<small class=price>8.99</small></li><li>Small<small class=price>4.99</small></li><li>Lagers include three from the island.</li></ul>
+        <li class=sub>Plum Wine<small class=price>6.99</small></li><li class=sub>Cider</li><ul class=l><li>Large<small class=price>7.99</small></li><li>Small<small class=price>3.99</small></li><li>Dry, or with pears.</li></ul></ul>
+        <h2>Soups</h2><ul class=l><li><span class=key>A1</span>Miso Soup<small class=price>(S - 1.99, L - 2.99)</small></li><li><span class=key>A2</span>Seaweed Soup<small class=price>3.50</small></li><li><span class=key>D1</span>Beef Ribs<small class=price>(Small - 23.00, Large - 29.00)</small></li></ul>""",
+        [
+            "Lager | 8.99 4.99",
+            "Plum Wine | 6.99",
+            "Cider | 7.99 3.99",
+            "Miso Soup | 1.99 2.99",
+            "Seaweed Soup | 3.50",
+            "Beef Ribs | 23 29",
+        ],
+        "Dinner menu",
+    ),
+    menu(
+        "what_delivery_costs_by_distance_above_the_dishes",
+        """<h1>Grill House</h1><div><div>Ελάχιστη Παραγγελία</div><div><div>📍 Στο χωριό <span>5€</span></div><div>📍 1km – 5km <span>15€</span></div></div></div>
+        <h2>Grill</h2><div><b>Souvlaki</b> <span>2.50€</span></div><div><b>Gyros pita</b> <span>4.20€</span></div><div><b>Bifteki</b> <span>8.90€</span></div><div><b>Lobster spaghetti</b> <span class=price>M/P</span></div>""",
+        ["Souvlaki | 2.50", "Gyros pita | 4.20", "Bifteki | 8.90", "Lobster spaghetti |"],
+        "Μενού",
+        "el",
+    ),
 ]
 
 NOTHING = [
