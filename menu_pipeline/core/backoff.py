@@ -85,6 +85,6 @@ def _one_retry_after(text: str, now: float) -> float | None:
         return 0.0 if text.startswith("-") else float(seconds[1]) + (seconds[2] is not None)
     try:
         when = parsedate_to_datetime(text)
-    except (ValueError, TypeError, IndexError):
+        return (when.replace(tzinfo=UTC) if when.tzinfo is None else when).timestamp() - now
+    except (ValueError, TypeError, IndexError, OverflowError):  # the last: a year or an offset of twenty digits
         return None
-    return (when.replace(tzinfo=UTC) if when.tzinfo is None else when).timestamp() - now

@@ -1,5 +1,5 @@
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from menu_pipeline.core import backoff
@@ -86,6 +86,18 @@ def test_retry_after_is_read_as_seconds_or_as_a_date(value, seconds):
 
 @given(st.text(max_size=60))
 def test_no_retry_after_field_raises_or_asks_for_the_past_or_for_ever(value):
+    wait = backoff.parse_retry_after(value, NOW, POLICY)
+    assert wait is None or 0 <= wait <= POLICY.max_retry_after_s
+
+
+_PARTS = ["Mon,", "Fri, 31 Dec", "01", "Jan", "2026", "00:00:00", "GMT", "+0000", "9" * 21, "+" + "9" * 13, ",", "1"]
+
+
+@given(st.lists(st.sampled_from(_PARTS), max_size=7).map(" ".join))
+@example(f"Fri, 31 Dec {'9' * 21} 23:59:59 GMT")
+@example("Mon, 01 Jan 2026 00:00:00 +9999999999999")
+@example("Mon, 01 Jan 0001 00:00:00 +1400")
+def test_no_date_of_parts_out_of_place_raises_or_asks_for_the_past_or_for_ever(value):
     wait = backoff.parse_retry_after(value, NOW, POLICY)
     assert wait is None or 0 <= wait <= POLICY.max_retry_after_s
 
