@@ -18,7 +18,8 @@ from unittest import mock
 
 from menu_pipeline.adapters.database import Database
 from menu_pipeline.core.duplicates import Learner
-from menu_pipeline.core.growth import Candidate, Growth
+from menu_pipeline.core.growth import Growth
+from menu_pipeline.core.growth_pages import Candidate
 from menu_pipeline.crawl import page_reading
 from menu_pipeline.crawl.knowledge import SiteKnowledge
 from menu_pipeline.demo.catalogue import build_street
