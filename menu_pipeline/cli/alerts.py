@@ -62,7 +62,7 @@ def _print(failing: Sequence[Failure]) -> None:
     from menu_pipeline.cli.output import console, table
 
     if not failing:
-        click.echo("nothing is known to fail")
+        click.echo("no alert stands; menu-pipeline failures lists what is broken, told or not")
         return
     columns = ("since", "age", "site", "check", "severity", "told", "reason", "explain")
     now = time.time()

@@ -12,6 +12,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from menu_pipeline.cli.menus_changes import changes
 from menu_pipeline.cli.menus_diff import accept, diff
 from menu_pipeline.cli.opening import existing_database, json_option, require_sites, site_names
 from menu_pipeline.settings import load_settings
@@ -35,6 +36,7 @@ def menus(ctx: click.Context, names: tuple[str, ...], as_json: bool) -> None:
     Examples:  menu-pipeline menus
                menu-pipeline menus --site joes.example --json
                menu-pipeline menus confirm joes.example
+               menu-pipeline menus changes --hours 12
                menu-pipeline menus diff
     """
     if ctx.invoked_subcommand is not None:
@@ -63,6 +65,7 @@ def menus(ctx: click.Context, names: tuple[str, ...], as_json: bool) -> None:
 
 
 menus.add_command(diff)
+menus.add_command(changes)
 menus.add_command(accept)
 
 

@@ -17,7 +17,8 @@ if TYPE_CHECKING:
     from menu_pipeline.crawl.menu_diff import DishChange, KitchenDiff, ShownDish
     from menu_pipeline.crawl.upgrade import SitePreview
 
-_SIGNS = {"added": "+", "removed": "-", "price": "~", "details": "."}
+#: How each kind of change is marked.
+SIGNS = {"added": "+", "removed": "-", "price": "~", "details": "."}
 
 
 @click.command()
@@ -131,14 +132,15 @@ def _print_site(site: SitePreview) -> None:
         dishes = f"{before} dishes" if before == after else f"{before} -> {after} dishes"
         out.print(f"{site.site}: {shown(kitchen.kitchen)}: {dishes}")
         for change in kitchen.changes:
-            out.print(f"  {_SIGNS[change.kind.value]} {_line(change)}")
+            out.print(f"  {SIGNS[change.kind.value]} {change_line(change)}")
         if kitchen.held is not None:
             out.print(f"  would be held back as suspect: {kitchen.held}")
     for line in site.unread:
         click.echo(f"warning: {site.site}: not read: {line}", err=True)
 
 
-def _line(change: DishChange) -> str:
+def change_line(change: DishChange) -> str:
+    """One dish for people: its price, or before and after, or what else differs."""
     from menu_pipeline.cli.output import shown
 
     name = shown(change.name)
@@ -168,7 +170,7 @@ def _print_total(found: Sequence[SitePreview]) -> None:
         click.echo(f"nothing to show: every menu on display was read by extractor {extractor_version()}")
         return
     kitchens = [kitchen for site in found for kitchen in site.kitchens]
-    counts = {sign: sum(_count(kitchen, sign) for kitchen in kitchens) for sign in _SIGNS}
+    counts = {sign: sum(_count(kitchen, sign) for kitchen in kitchens) for sign in SIGNS}
     older = sorted({version for site in found for version in site.from_versions})
     click.echo(
         f"{sum(site.pages for site in found)} pages of {len(found)} sites read again by extractor {extractor_version()}"
@@ -198,14 +200,15 @@ def _site_json(site: SitePreview) -> dict[str, Any]:
                 "dishes_before": kitchen.dishes_before,
                 "dishes_after": kitchen.dishes_after,
                 "held_back": kitchen.held,
-                "changes": [_change_json(change) for change in kitchen.changes],
+                "changes": [change_json(change) for change in kitchen.changes],
             }
             for kitchen in site.kitchens
         ],
     }
 
 
-def _change_json(change: DishChange) -> dict[str, Any]:
+def change_json(change: DishChange) -> dict[str, Any]:
+    """One dish for programs."""
     return {
         "change": change.kind.value,
         "name": change.name,

@@ -92,6 +92,6 @@ def test_the_list_says_when_nobody_is_told_and_why_a_message_waits(cli: Cli, sql
 
 def test_a_list_of_nothing_says_whether_anybody_looked(cli: Cli, sqlite_only: CrawledData) -> None:
     shown = cli.run("alerts", "list")
-    assert shown.stdout == "nothing is known to fail\n"
+    assert shown.stdout == "no alert stands; menu-pipeline failures lists what is broken, told or not\n"
     assert "note: the daemon looked last: never" in shown.stderr
     assert cli.json("alerts", "list") == []

@@ -201,6 +201,21 @@ from menu m join menu_item i on i.menu_id = m.menu_id
 where m.site = :site and m.valid_to is null and m.suspect_since is null
 order by m.kitchen, m.menu_id, i.position, i.variant;
 
+-- What was on display at :at (epoch seconds).
+-- name: display_at
+select m.menu_id, m.kitchen, m.source_url, m.extractor_version, i.position, i.variant, i.section, i.name, i.description,
+       i.price, i.currency, i.label
+from menu m join menu_item i on i.menu_id = m.menu_id
+where m.site = :site and m.suspect_since is null and m.valid_from <= :at and (m.valid_to is null or m.valid_to > :at)
+order by m.kitchen, m.menu_id, i.position, i.variant;
+
+-- Sites with a menu that went up or came down after :since.
+-- name: sites_changed
+select distinct m.site from menu m join site s on s.site = m.site
+where s.status <> 'retired' and m.suspect_since is null and (m.valid_from > :since or m.valid_to > :since)
+  and (:every = 1 or m.site in :site_list)
+order by m.site;
+
 -- name: summary_of_site
 select count(*) as menus, coalesce(sum(dishes), 0) as dishes, min(verified_at) as oldest_verified_at
 from menu where site = :site and valid_to is null and suspect_since is null;
