@@ -131,7 +131,7 @@ def _print(totals: Mapping[str, Any], breakers: Sequence[Row], events: str) -> N
 
 def _print_sites(sites: Sequence[Row], failing: Sequence[StandingFailure], every: bool) -> None:
     from menu_pipeline.cli.output import console
-    from menu_pipeline.cli.status_view import attention, every_site
+    from menu_pipeline.cli.status_view import MOST_SITES, attention, every_site
 
     out = console()
     if every:
@@ -140,7 +140,7 @@ def _print_sites(sites: Sequence[Row], failing: Sequence[StandingFailure], every
     by_site: dict[str, list[StandingFailure]] = {}
     for one in failing:
         by_site.setdefault(one.site or "", []).append(one)
-    attention(out, sites, by_site)
+    attention(out, sites, by_site, None if every else MOST_SITES)
 
 
 def _lines(totals: Mapping[str, Any], breakers: Sequence[Row]) -> list[tuple[str, object]]:

@@ -20,6 +20,8 @@ Row = Mapping[str, Any]
 _OF_MENU = frozenset({"no_menu", "needs_rendering", "image_only"})
 #: Failures told of one site: a directory may have a stale menu a kitchen.
 MOST_A_SITE = 5
+#: Sites told one by one, unless all are asked for: what a person scrolls through.
+MOST_SITES = 50
 _ORDER = {kind: place for place, kind in enumerate(CLASSES)}
 
 
@@ -28,8 +30,12 @@ def needs_attention(site: Row, failures: Sequence[StandingFailure]) -> bool:
     return site["status"] == "active" and bool(failures or site["no_menu"] or site["visit_word"] == "partly read")
 
 
-def attention(out: Console, sites: Sequence[Row], failures: Mapping[str, Sequence[StandingFailure]]) -> None:
-    """A block a site, those without a menu first, then stale ones: what is wrong, since when, why, and what to do."""
+def attention(
+    out: Console, sites: Sequence[Row], failures: Mapping[str, Sequence[StandingFailure]], most: int | None = MOST_SITES
+) -> None:
+    """A block a site, those without a menu first, then stale ones: what is wrong, since when, why, and what to do.
+
+    After ``most`` sites the rest is counted."""
     troubled = [site for site in sites if needs_attention(site, failures.get(site["site"], ()))]
     now = datetime.now(UTC)
     out.print()
@@ -37,9 +43,12 @@ def attention(out: Console, sites: Sequence[Row], failures: Mapping[str, Sequenc
         out.print("no site needs attention")
         return
     out.print(Text(f"{len(troubled)} of {len(sites)} sites need attention", style="bold"))
-    for site in sorted(troubled, key=lambda one: _place(one, failures.get(one["site"], ()))):
+    in_order = sorted(troubled, key=lambda one: _place(one, failures.get(one["site"], ())))
+    for site in in_order[:most]:
         out.print()
         out.print(_block(site, failures.get(site["site"], ()), now))
+    if left := in_order[most:] if most is not None else ():
+        out.print(f"\n… and {len(left)} sites more: menu-pipeline status --all, or by class: menu-pipeline failures")
 
 
 def _place(site: Row, failures: Sequence[StandingFailure]) -> tuple[object, ...]:

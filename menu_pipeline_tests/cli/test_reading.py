@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 import pytest
 
 from menu_pipeline.cli.explained import in_words
-from menu_pipeline.cli.status_view import MOST_A_SITE
+from menu_pipeline.cli.status_view import MOST_A_SITE, MOST_SITES
 from menu_pipeline_tests.cli.conftest import Cli
 from menu_pipeline_tests.support.crawled import HOUR, CrawledData
 
@@ -111,6 +111,15 @@ def test_status_breaks_no_word_on_a_narrow_terminal(
     told = cli.ok("status", "--all")
     assert max(len(line) for line in told.splitlines()) <= int(columns)
     assert all(word in told for word in ("joes.example", "annas.example", "pages given up (1)", "blocked_403"))
+
+
+def test_status_names_the_first_sites_that_need_attention_and_counts_the_rest(data: CrawledData, cli: Cli) -> None:
+    rows = [f"new-{number}.example,https://new-{number}.example/,New,kitchen," for number in range(MOST_SITES)]
+    cli.ok("sites", "import", cli.partners(*rows))
+    told = cli.ok("status")
+    assert told.count("it was not visited yet") == MOST_SITES
+    assert "… and 2 sites more: menu-pipeline status --all" in told
+    assert "annas.example" in cli.ok("status", "--all").partition("need attention")[2]
 
 
 def test_status_names_the_first_failures_of_a_site_and_counts_the_rest(data: CrawledData, cli: Cli) -> None:
