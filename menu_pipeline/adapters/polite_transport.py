@@ -18,7 +18,8 @@ from collections.abc import Awaitable, Callable, Mapping
 from contextvars import ContextVar
 from dataclasses import dataclass
 from ipaddress import ip_address
-from typing import Any, Final
+from typing import Any, ClassVar, Final
+from weakref import WeakSet
 
 import aiohttp
 import httpx
@@ -32,6 +33,7 @@ from menu_pipeline.adapters.wire_failures import (
     NotLeaving,
     NotSendable,
     OtherAddress,
+    UnaskedAnswer,
     failure_of,
     is_certain,
     is_no_connection,
@@ -157,7 +159,7 @@ class PoliteTransport(httpx.AsyncBaseTransport):
         await _hear_goodbyes()
         try:
             response = await self._get(session, target, headers)
-        except OtherAddress:  # the name moved; that connection is closed by now
+        except (OtherAddress, UnaskedAnswer):  # a kept connection that is of no use, and closed by now
             response = await self._get(session, target, headers)
         try:
             facts.status = response.status
@@ -248,7 +250,10 @@ _BODY_FIELDS: Final = frozenset({"content-encoding", "content-length", "transfer
 
 class _LastMinuteRequest(aiohttp.ClientRequest):
     """Asks once more before the first byte leaves: a process may have been suspended while the connection opened, and
-    a connection that was kept may lead to where its name pointed before."""
+    a connection that was kept may lead to where its name pointed before, or hold bytes that nobody asked for (a 408 of
+    a proxy that tires of waiting, the second half of an answer sent twice)."""
+
+    _asked: ClassVar[WeakSet[Any]] = WeakSet()  # connections that have carried a request
 
     async def send(self, conn: Any) -> aiohttp.ClientResponse:
         only, peer = ONLY_TO.get(), _peer_of(conn)
@@ -257,6 +262,9 @@ class _LastMinuteRequest(aiohttp.ClientRequest):
         may_leave = MAY_LEAVE.get()
         if may_leave is not None and not may_leave():
             raise NotLeaving("the right to send was gone before the request left")
+        if conn.protocol in self._asked and conn.protocol.should_close:
+            raise UnaskedAnswer("bytes came on a kept connection while nothing was asked")
+        self._asked.add(conn.protocol)
         return await super().send(conn)  # writes without giving way
 
 

@@ -30,6 +30,10 @@ class OtherAddress(Exception):
     """A kept connection leads to another address than the request may go to; nothing was sent on it."""
 
 
+class UnaskedAnswer(Exception):
+    """Bytes came on a kept connection while nothing was asked: they would pass as the answer to what comes next."""
+
+
 class NotLeaving(Exception):
     """The right to send was gone before the first byte left (the lease lapsed while this process slept)."""
 
@@ -42,6 +46,7 @@ EXPECTED: Final = (
     NotSendable,
     NotLeaving,
     OtherAddress,
+    UnaskedAnswer,
     BodyTooLarge,
     UndecodableBody,
 )
@@ -65,7 +70,7 @@ _CLASSES: Final[tuple[tuple[type[BaseException] | tuple[type[BaseException], ...
     (TimeoutError, FailureClass.TIMEOUT),
     (http_exceptions.HttpProcessingError, FailureClass.PROTOCOL),
     (aiohttp.ClientResponseError, FailureClass.PROTOCOL),
-    ((aiohttp.ClientConnectionError, OtherAddress, OSError), FailureClass.RESET),
+    ((aiohttp.ClientConnectionError, OtherAddress, UnaskedAnswer, OSError), FailureClass.RESET),
 )
 
 

@@ -248,6 +248,23 @@ def test_a_connection_is_kept_for_the_next_page() -> None:
     assert server.connections == 1
 
 
+def test_an_answer_nobody_asked_for_is_not_taken_for_the_next_one() -> None:
+    """Some servers send a 408 to a connection that idles: the next page is asked for on one of its own, once."""
+    stray = ok(b"too slow", status="408 Request Timeout")
+
+    async def story(client: HttpTier, server: RawServer) -> WireResult:
+        assert page(await client.fetch(server.url("/first"))).body == b"hello"
+        while server.in_flight:  # noqa: ASYNC110 - the server has no event for it
+            await asyncio.sleep(0.01)
+        return await client.fetch(server.url("/second"))
+
+    result, server = told(
+        lambda asked: [ok(), Pause(0.02), stray] if asked.target == "/first" else [ok(b"world")], story
+    )
+    assert page(result).body == b"world"
+    assert [(asked.target, asked.connection) for asked in server.log] == [("/first", 1), ("/second", 2)]
+
+
 def test_a_server_that_hangs_up_on_a_fresh_connection_is_asked_once() -> None:
     result, server = fetched(Close)
     assert failed(result).failure is FailureClass.RESET
