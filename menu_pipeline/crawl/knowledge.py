@@ -150,6 +150,10 @@ class SiteKnowledge:
             self._named_by.setdefault(on, []).extend(new)
             self._grow(on, new)
 
+    def has_named_many(self, url: str) -> bool:
+        """Whether the page at ``url`` named more than a few pages so far: what was "coming soon" comes at once."""
+        return len(self._named_by.get(url, ())) > self.policy.growth_late
+
     def _grow(self, on: str, new: list[tuple[str, int]]) -> None:
         """Tell growth which of ``new`` are pages of their own, by what is known of the site's URLs."""
         keys = {key_of(url, self.rules): depth for url, depth in new} if self.rules else dict(new)

@@ -26,7 +26,9 @@ class PageLinks:
 
     def of_page(self, page: Row, facts: PageFacts, now: float) -> list[dict[str, Any]]:
         """Rows of the page's links, and of where a meta refresh leads."""
-        refusals, depth, late = self._site.tally.refusals, page["depth"] + 1, page["verified_at"] is not None
+        refusals, depth = self._site.tally.refusals, page["depth"] + 1
+        known = self._site.known(self._tools.policy)
+        late = page["verified_at"] is not None and known.has_named_many(str(page["url"]))
         followed = [link for link in facts.links if not link.nofollow]
         refusals["nofollow"] += len(facts.links) - len(followed)
         targets = [(link.url, link.text) for link in followed] + ([(facts.refresh, "")] if facts.refresh else [])
