@@ -61,7 +61,7 @@ def _block(site: Row, failures: Sequence[StandingFailure], now: datetime) -> Ren
     lines = [line for one in failures[:MOST_A_SITE] for line in _failure(one, site, now)]
     if len(failures) > MOST_A_SITE:
         lines.append(Text(f"… and {len(failures) - MOST_A_SITE} more: menu-pipeline failures --site {site['site']}"))
-    if site["visit_word"] == "partly read":
+    if site["visit_word"] == "partly read" and all(one.evidence != site["visit_detail"] for one in failures):
         lines.append(Text(f"partly read {utc(site['visited_at'])}: {shown(site['visit_detail'])}"))
     if site["no_menu"] and not failures:
         lines.append(step(NO_MENU[site["no_menu"]][1]))

@@ -21,7 +21,7 @@ CLASSES: dict[str, str] = {
     "blocked": "refuses us",
     "robots_forbids": "robots.txt forbids",
     "robots_unreachable": "robots.txt fails",
-    "unreachable": "cannot be reached",
+    "unreachable": "cannot be read",
     "not_read": "not read for long",
     "no_menu": "no menu found",
     "image_only": "menu is a picture",
