@@ -64,7 +64,8 @@ class _Candidate:
 
 
 def accept(lines: list[CleanLine], hints: Hints, columns: Columns) -> list[list[Token]]:
-    read = [c for i, line in enumerate(lines) if line.tokens for c in _candidates(i, line, columns)]
+    bracketed = _are_in_brackets(lines)
+    read = [c for i, line in enumerate(lines) if line.tokens for c in _candidates(i, line, columns, bracketed)]
     candidates = _without_ages(read)
     strong = Counter(c.key for c in candidates if c.token.strength >= Strength.DECIMAL)
     weak: dict[tuple[str, str], list[_Candidate]] = {}
@@ -90,6 +91,23 @@ def accept(lines: list[CleanLine], hints: Hints, columns: Columns) -> list[list[
         if candidate.token.strength >= Strength.DECIMAL or proven or _prices_a_section(lines, candidate, bool(good)):
             accepted[candidate.line].append(candidate.token)
     return without_names([line.text for line in lines], accepted)
+
+
+def _are_in_brackets(lines: list[CleanLine]) -> bool:
+    """Whether prices stand in brackets here: "Garlic bread (4.50)", more often than without them."""
+    ends = [(line.text, line.tokens[-1]) for line in lines if line.tokens]
+    last = [(text, token) for text, token in ends if token.strength >= Strength.DECIMAL]
+    times = sum(text[-1] == ")" and _in_brackets(text, token) for text, token in last)
+    return times >= _FEWEST_BRACKETED and times * 2 > len(last)
+
+
+def _in_brackets(text: str, token: Token) -> bool:
+    """Whether a token is all that stands in brackets at the end of a text."""
+    return text[token.end :].strip() == ")" and text[: token.start].rstrip()[-1:] == "("
+
+
+#: So many lines that end in a price in brackets are no remarks.
+_FEWEST_BRACKETED = 3
 
 
 def _without_ages(candidates: list[_Candidate]) -> list[_Candidate]:
@@ -206,11 +224,11 @@ def _is_counting(amounts: list[Decimal]) -> bool:
     return steps * 3 >= 2 * (len(amounts) - 1)
 
 
-def _candidates(index: int, line: CleanLine, columns: Columns) -> list[_Candidate]:
+def _candidates(index: int, line: CleanLine, columns: Columns, bracketed: bool) -> list[_Candidate]:
     if len(line.tokens) > MAX_PRICES_A_LINE:
         return []
     sized = sizes_before(line.text, line.tokens)
-    tokens = line.tokens[-len(sized) :] if sized else [t for t in line.tokens if not _vetoed(line.text, t)]
+    tokens = line.tokens[-len(sized) :] if sized else [t for t in line.tokens if not _vetoed(line.text, t, bracketed)]
     if not tokens:
         return []
     if line.line.region in ("cart", "chrome", "nav", "footer"):
@@ -239,7 +257,7 @@ def _sells_nothing(text: str) -> bool:
     return bool(NOT_A_DISH_LINE.search(text) or is_contact(text) or is_legend(text) or DATE_LINE.search(text))
 
 
-def _vetoed(text: str, token: Token) -> bool:
+def _vetoed(text: str, token: Token, bracketed: bool) -> bool:
     before = text[: token.start].rstrip()
     if token.strength is not Strength.MARKED and _is_date_of_day(before, token):
         return True
@@ -247,7 +265,7 @@ def _vetoed(text: str, token: Token) -> bool:
         return True  # a supplement
     if (before and _told_before(before)) or (token.end < len(text) and _told_behind(text, token)):
         return True
-    if token.strength is Strength.MARKED:
+    if token.strength is Strength.MARKED or (bracketed and _in_brackets(text, token)):
         return False
     for opening, closing in ("()", "[]"):
         opened = text.rfind(opening, 0, token.start)

@@ -218,6 +218,8 @@ def _objects(value: dict[str, Any]) -> list[Any] | None:
     """Objects keyed by name or number: a list, where most say a name or a price themselves."""
     named = sum(bool(roles(v).names) for v in value.values())
     priced = sum(bool(roles(v).prices) and not roles(v).names for v in value.values())
+    if all(_is_size_list(v) for v in value.values()) and not any(map(names_a_size, value)):
+        return [{"name": spelled(k), "price": v, MAPPED: True} for k, v in value.items()]
     if named * 10 >= 6 * len(value) and (_numbered(value) or all(_leaf(v) for v in value.values())):
         return list(value.values())
     if priced * 10 >= 6 * len(value) and not _numbered(value) and not any(map(is_language, value)):
@@ -225,6 +227,11 @@ def _objects(value: dict[str, Any]) -> list[Any] | None:
             return None
         return [v if roles(v).names else {"name": spelled(k), **v} for k, v in value.items()]
     return None
+
+
+def _is_size_list(node: dict[str, Any]) -> bool:
+    """``{"small": 7.5, "large": 9.9}``"""
+    return len(node) > 1 and all(names_a_size(k) and is_priced(v) for k, v in node.items())
 
 
 def _leaf(node: dict[str, Any]) -> bool:

@@ -16,7 +16,7 @@ from menu_pipeline.menus.fragments import Fragment, breaks_off
 from menu_pipeline.menus.names import tidy_name
 from menu_pipeline.menus.spans import could_name, looks_like_name, own_element
 from menu_pipeline.menus.unpriced import Placed
-from menu_pipeline.menus.vocabulary import SECTION_WORDS, Kind, kind_of
+from menu_pipeline.menus.vocabulary import SECTION_WORDS, Kind, begins_with_weekday, kind_of
 
 
 def under_one_name(fragments: list[Fragment], placed: list[Placed]) -> list[Placed]:
@@ -116,9 +116,23 @@ def _repeated(placed: list[Placed]) -> frozenset[str]:
         costs.setdefault(place.item.name.casefold(), set()).add(frozenset(p.amount for p in place.item.prices))
     often = {name for name, n in counts.items() if n >= 3}
     daily = {name for name in often if len(costs[name]) == 1 and (len(often) == 1 or is_food(name))}
+    daily -= _kinds_of_each(placed, often)
     often -= daily
     usual = len(often) <= 4 and sum(counts[n] for n in often) * 4 >= len(placed)
     return frozenset(often | _beside(placed, often)) if usual else frozenset()
+
+
+def _kinds_of_each(placed: list[Placed], often: set[str]) -> set[str]:
+    """Those of ``often`` that stand together under title after title, with nothing else: "Lamb" and "Prawn" of a curry.
+
+    Not under weekdays, whose lunches come back.
+    """
+    under: dict[str | None, set[str]] = {}
+    for place in placed:
+        under.setdefault(place.item.section, set()).add(place.item.name.casefold())
+    titled = (names for title, names in under.items() if title is not None and not begins_with_weekday(title))
+    kinds = Counter(frozenset(names) for names in titled if len(names) > 1 and names <= often)
+    return {name for names, times in kinds.items() if times >= _FEWEST_LISTS for name in names}
 
 
 def _beside(placed: list[Placed], often: set[str]) -> set[str]:

@@ -8,6 +8,7 @@ Every page and every dish on it is our own invention.
 from __future__ import annotations
 
 from menu_pipeline_tests.golden.kitchen_page import menu, nothing
+from menu_pipeline_tests.golden.odd import Odd
 
 MENUS = [
     menu(
@@ -194,6 +195,34 @@ MENUS = [
         ["Souvlaki | 2.50", "Gyros pita | 4.20", "Bifteki | 8.90", "Lobster spaghetti |"],
         "Μενού",
         "el",
+    ),
+    menu(
+        "bare_prices_in_brackets",
+        """<h2>Starters</h2><ul><li>Garlic bread (4.50)</li><li>Soup of the day (5.25)</li><li>Prawn cocktail (7.95)</li><li>Whitebait (6.50)</li></ul>""",
+        ["Garlic bread | 4.50", "Soup of the day | 5.25", "Prawn cocktail | 7.95", "Whitebait | 6.50"],
+        "Menu",
+    ),
+    menu(
+        "the_same_kinds_at_the_same_prices_under_each_dish",
+        "<h2>Curries</h2>"
+        + "".join(
+            f"<div><h3>{dish}</h3><p>{told}</p><div><div>Chicken <span>£9.95</span></div><div>Lamb <span>£10.95</span></div><div>King prawn <span>£12.95</span></div></div></div>"
+            for dish, told in (
+                ("Korma", "Mild and creamy"),
+                ("Madras", "Fairly hot"),
+                ("Jalfrezi", "With peppers"),
+                ("Dhansak", "With lentils"),
+            )
+        ),
+        [f"{dish} | 9.95 10.95 12.95" for dish in ("Korma", "Madras", "Jalfrezi", "Dhansak")],
+        "Menu",
+    ),
+    Odd(
+        "prices_by_size_under_the_names_of_dishes",
+        '{"menu":{"Pizza":{"Margherita":{"small":7.5,"large":9.9},"Funghi":{"small":8.5,"large":10.9}},"Drinks":{"Cola":2.5,"Lemonade":2}}}',
+        ["Margherita | 7.50 9.90", "Funghi | 8.50 10.90", "Cola | 2.50", "Lemonade | 2"],
+        url="https://kitchen.example/menu.json",
+        kind="application/json",
     ),
 ]
 
