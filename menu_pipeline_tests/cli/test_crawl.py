@@ -15,9 +15,12 @@ from pathlib import Path
 import pyarrow.parquet as pq
 import pytest
 
-from menu_pipeline.cli.crawl import stopped_line
+from menu_pipeline.cli.crawl import crawl_and_show, stopped_line
+from menu_pipeline.core.errors import WorkFailed
 from menu_pipeline.crawl.visit import STOPPED, SiteVisit, VisitWord
+from menu_pipeline.defs import local_run
 from menu_pipeline.demo.process import StreetProcess
+from menu_pipeline.settings import Settings, load_settings
 from menu_pipeline_tests.cli.conftest import Cli
 from menu_pipeline_tests.support.dagster_up import wait_for
 
@@ -104,6 +107,19 @@ def test_a_stopped_crawl_counts_what_was_visited_and_not_what_was_cut_off() -> N
     assert cut.startswith("stopped: 1 of 15 sites had been visited; nothing is lost")
     whole = stopped_line([visit("a"), visit("b")], 2)
     assert whole.startswith("stopped when all 2 sites had been visited: nothing is lost")
+
+
+def test_ctrl_c_while_the_menus_are_published_is_one_line_after_what_was_visited(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    def interrupted(_settings: Settings) -> list[str]:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(local_run, "crawl_here", lambda *_args, **_more: local_run.LocalCrawl([visit("a.example")]))
+    monkeypatch.setattr(local_run, "publish_here", interrupted)
+    with pytest.raises(WorkFailed, match="stopped when all 1 sites had been visited: nothing is lost"):
+        crawl_and_show(load_settings(home=tmp_path), ["a.example"], force=False, as_json=False)
+    assert "a.example" in capsys.readouterr().out
 
 
 def test_a_single_site_that_is_down_is_a_reported_outcome_and_not_a_failing_command(on_street: Cli) -> None:
