@@ -258,15 +258,15 @@ def test_what_the_budget_refused_is_forgotten_once_the_site_has_room(db, crawl):
     assert rows_of(db, "select refused_pages from site")[0]["refused_pages"] == 0
 
 
-def test_a_site_that_was_coming_soon_is_read_whole_when_it_has_come(db, crawl):
-    crawl(Web({"/": page("Soup: coming soon")}))
+def test_a_site_that_was_coming_soon_is_read_whole_when_it_has_come(sqlite_visitor):
+    sqlite_visitor(Web({"/": page("Soup: coming soon")}))
     rooms = {f"/rooms-{n}": page(f"Room {n}") for n in range(12)}
     web = Web({**KITCHEN, "/": page("Soup", "/menu", *rooms), **rooms})
-    crawl(web, later_h=24)
+    sqlite_visitor(web, later_h=24)
     assert {path for path in rooms if web.asked[path]} == set(rooms)
     more = {f"/halls-{n}": page(f"Hall {n}") for n in range(12)}
     again = Web({**KITCHEN, "/": page("Soup again", "/menu", *more), **more})
-    crawl(again, later_h=24)
+    sqlite_visitor(again, later_h=24)
     assert sum(again.asked[path] for path in more) == Policy().growth_renewed, "it is held to few another time"
 
 
