@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Final
 
 from menu_pipeline.menus.grid import Cell
 from menu_pipeline.menus.page import Line
@@ -54,6 +55,10 @@ _MEASURES = re.compile(
     r"(?:\([^)]*\)|(?:g|gr|kg|ml|cl|l|г|гр|кг|мл|л)\b)?\W*$",
     re.I,
 )
+#: A head of units alone: measures stand under it without theirs. One letter may be a size ("P, M, G"), and what stands
+#: under "kg" its price.
+_UNIT: Final = r"(?:g[mr]|gramm?s?|ml|cl|oz|г|гр|грам\w?|мл)"
+_UNITS = re.compile(rf"^\W*(?:{_UNIT}|(?:{_UNIT}|[gl]|л)(?:\.?\s*[/|,]\s*(?:{_UNIT}|[gl]|л))+)\W*$", re.I)
 
 
 def priced_columns(lines: list[Line], texts: list[str]) -> Columns:
@@ -82,7 +87,7 @@ def heads_prices(columns: Columns, cell: Cell) -> bool:
 
 
 def _meaning(text: str) -> bool | None:
-    if _MEASURES.match(text):
+    if _MEASURES.match(text) or _UNITS.match(text):
         return False
     if PLAIN_PRICE.match(text) and any(ch.isalpha() for ch in text):
         return True

@@ -46,3 +46,25 @@ def test_prices_carry_their_labels_in_the_right_section(
 ) -> None:
     item = items(key)[name]
     assert (item.section, labels(item)) == (section, expected)
+
+
+@pytest.mark.parametrize(
+    ("head", "amounts"),
+    [
+        ("Gm/ml", ["46"]),
+        ("г / мл", ["46"]),
+        ("ml", ["46"]),
+        ("гр.", ["46"]),
+        ("G", ["200", "46"]),
+        ("kg", ["200", "46"]),
+    ],
+)
+def test_numbers_under_a_head_of_units_are_no_prices_but_one_letter_may_be_a_size(
+    head: str, amounts: list[str]
+) -> None:
+    rows = [("Молочний коктейль", 200, 46), ("Банановий коктейль", 200, 49), ("Кавовий коктейль", 250, 46)]
+    body = "".join(f"<tr><td>{name}<td>{size}<td>{price}" for name, size, price in rows)
+    page = f"<meta charset=utf-8><h2>Коктейлі</h2><table><tr><th>Назва<th>{head}<th>Ціна, грн{body}</table>"
+    result = menus.extract(page.encode(), "https://kitchen.example/menu", "text/html", Hints())
+    assert [item.name for item in result.items] == [name for name, _, _ in rows]
+    assert [f"{price.amount:g}" for price in result.items[0].prices] == amounts
