@@ -89,6 +89,10 @@ def _part_described(entries: list[Entry]) -> None:
     found = [i for i in range(1, len(entries)) if _is_described_below(entries, i)]
     for i in found if len(found) >= _FEWEST_DESCRIBED else []:
         entries[i].gap = min(entries[i].gap, _BLOCK)
+    bold = [i for i in found if _is_bold_over_plain(entries, i)]
+    alone = sum(_is_one_dish(entries, i) for i in bold)
+    for i in bold if alone >= _FEWEST_DESCRIBED and alone * 4 >= 3 * len(bold) else []:
+        _set_off(entries[i:])
     for entry, below in pairwise(entries):
         if heads_names(entry.row.words) and is_priced(below.row.words) and not is_priced(entry.row.words):
             below.gap = min(below.gap, _APART)
@@ -107,7 +111,9 @@ def _is_described_below(entries: list[Entry], i: int) -> bool:
     """
     numbered, *rest = entries[i].row.words
     first = rest[0] if rest and NUMBER.match(numbered.text) else numbered
-    if is_priced(entries[i].row.words) or not is_priced(entries[i - 1].row.words) or not first.text[0].isupper():
+    headed = _is_bold_over_plain(entries, i) and entries[i - 1].row.words[0].size >= _LARGER * first.size
+    apart = headed or _costs_something(entries[i - 1].row)
+    if is_priced(entries[i].row.words) or not first.text[0].isupper() or not apart:
         return False
     for below in entries[i + 1 : i + 1 + _MOST_LINES]:
         begins = below.row.words[0]
@@ -117,9 +123,30 @@ def _is_described_below(entries: list[Entry], i: int) -> bool:
         )
         if not lesser and not (alike and begins.text[0].islower()):
             return False
-        if is_priced(below.row.words):
+        if _costs_something(below.row):
             return True
     return False
+
+
+def _costs_something(row: Row) -> bool:
+    """Whether a row ends in a price, be there what it is for in brackets behind it: ``$10 (full)``."""
+    last = row.words[-1].text
+    return is_priced(row.words) or (last[0] == "(" and last[-1] == ")" and is_priced(row.words[:-1]))
+
+
+def _is_one_dish(entries: list[Entry], i: int) -> bool:
+    """Whether one price stands between a bold row and the next: a section's heading has several below it."""
+    priced = 0
+    for entry in entries[i + 1 :]:
+        if entry.row.words[0].bold or priced > 1:
+            break
+        priced += _costs_something(entry.row)
+    return priced == 1
+
+
+def _is_bold_over_plain(entries: list[Entry], i: int) -> bool:
+    first, below = entries[i].row.words[0], entries[min(i + 1, len(entries) - 1)].row.words[0]
+    return first.bold and not below.bold and abs(first.size - below.size) <= _SAME
 
 
 def _until_apart(block: list[Entry]) -> list[Entry]:
@@ -165,7 +192,7 @@ def _set_off(block: list[Entry]) -> None:
     block[0].gap = min(block[0].gap, _BLOCK)
     for entry in block[1 : 1 + _MOST_LINES]:
         entry.gap = max(entry.gap, _CLOSE)
-        if is_priced(entry.row.words):
+        if _costs_something(entry.row):
             break
 
 
@@ -228,26 +255,37 @@ def _described_below(entries: list[Entry], larger: list[int], names: set[int]) -
         }
     blocks = {i: entries[i + 1 : end] for i, end in pairwise([*larger, len(entries)])}
     often = Counter(kinds[i] for i, block in blocks.items() if block)
-    sold = Counter(kinds[i] for i, block in blocks.items() if _ends_in_price(block))
-    usual = {kind for kind, times in sold.items() if times >= _FEWEST_DESCRIBED and times * 3 >= 2 * often[kind]}
-    return {i for i, block in blocks.items() if kinds[i] in usual and block}
+    told = {i: _rows_to_price(block) for i, block in blocks.items()}
+    alone = Counter(
+        kinds[i] for i, rows in told.items() if rows and not _sells_more(blocks[i][rows:], blocks[i][0].row)
+    )
+    usual = {kind for kind, times in alone.items() if times >= _FEWEST_DESCRIBED and times * 3 >= 2 * often[kind]}
+    return {i for i, rows in told.items() if rows and kinds[i] in usual}
 
 
-def _ends_in_price(block: list[Entry]) -> bool:
-    """Whether a text of one type, without a price in it, ends above a price that is alone on its line.
+def _rows_to_price(block: list[Entry]) -> int:
+    """How many rows a description of one type has, the price in its last or alone below it counted; 0 for none.
 
-    Or in the only price of the block, where it is a list or goes on in small letters.
+    It is a list, goes on in small letters, ends in a full stop, or is above a price alone on its line.
     """
-    told = next((k for k, entry in enumerate(block) if is_priced(entry.row.words) or price_at(entry.row) == 0), -1)
-    if told < 0:
-        return False
-    alone = price_at(block[told].row) == 0
-    words = [entry.row.words[0] for entry in block[: told + (not alone)]]
+    at = next((k for k, entry in enumerate(block) if is_priced(entry.row.words) or price_at(entry.row) == 0), -1)
+    if at < 0:
+        return 0
+    alone = price_at(block[at].row) == 0
+    words = [entry.row.words[0] for entry in block[: at + (not alone)]]
     if any(abs(word.size - words[0].size) > _SAME or word.bold != words[0].bold for word in words):
-        return False
+        return 0
     if alone:
-        return told > 0 and _MARKED.search(_joined(block[told].row)) is not None
-    return told == len(block) - 1 and (words[0].text[0].islower() or "," in _joined(block[told].row))
+        return at + 1 if at > 0 and _MARKED.search(_joined(block[at].row)) else 0
+    text = " ".join(_text(entry.row) for entry in block[: at + 1])
+    return at + 1 if text[:1].islower() or "," in text or text.endswith(".") else 0
+
+
+def _sells_more(block: list[Entry], about: Row) -> bool:
+    """Whether a row of ``block`` has a price, but for supplements and what is smaller than ``about``, a description."""
+    least = about.words[0].size - _SAME
+    rows = [entry.row for entry in block if entry.row.words[0].size >= least]
+    return any(is_priced(row.words) and not row.words[-1].text.startswith("+") for row in rows)
 
 
 def _is_heading(row: Row, usual: float, priced: Counter[float]) -> bool:

@@ -15,8 +15,9 @@ from menu_pipeline.menus.pdf_words import Word
 from menu_pipeline.menus.shared_price import DRINKS
 from menu_pipeline.menus.vocabulary import FOR_EACH, SECTION_WORDS, is_label
 
-#: A line of more words is a sentence; a list has so many names at least; a line between it and its heading is a remark.
-_MOST_WORDS, _FEWEST, _REMARKS = 8, 3, 1
+#: A line of more words, and signs between them, is a sentence; a list has so many names at least; a line between it
+#: and its heading is a remark.
+_MOST_WORDS, _MOST_SIGNS, _FEWEST, _REMARKS = 8, 4, 3, 1
 #: A heading is larger than the names below it by this factor at least; sizes closer than that are one.
 _LARGER, _SAME = 1.15, (0.92, 1.09)
 #: The gap of what begins a column or a page (``pdf``).
@@ -56,6 +57,8 @@ def with_tariffs(entries: list[Entry]) -> list[Entry]:
 
 def _tariff(row: Row) -> _Tariff | None:
     """What a line tells that tells nothing but prices, with their sizes, and that they are for each of several."""
+    if not 2 <= len(row.words) <= _MOST_WORDS + _MOST_SIGNS:
+        return None
     words = [word for word in row.words if word.text not in _SIGNS]
     if not 2 <= len(words) <= _MOST_WORDS or words[0].text[0] in "+(":
         return None

@@ -163,3 +163,41 @@ def test_a_page_of_three_set_menus_with_long_names_is_a_menu() -> None:
         texts += [Placed(120, 700 - 90 * i, line, 11), Placed(200, 684 - 90 * i, "Au déjeuner, en semaine", 9)]
     texts += [Placed(200, 380, "Le poisson vient du lac, les légumes du jardin.", 9)]
     assert [amount for amounts in sold(texts).values() for amount in amounts] == [58, 138, 188]
+
+
+def test_names_over_a_description_that_ends_in_its_price_keep_their_supplements_below() -> None:
+    dishes = {"LOCO MOCO": "12.25", "BURRITO": "10.50", "QUESADILLA": "11.25", "AVOCADO TOAST": "8.95"}
+    texts = [Placed(60, 800, "SPECIALTIES", 30, bold=True)]
+    for i, (name, price) in enumerate(dishes.items()):
+        y = 760 - 70 * i
+        texts += [Placed(60, y, name, 12, bold=True), Placed(60, y - 13, "Scrambled eggs, roasted peppers,", 10)]
+        texts += [Placed(60, y - 25, f"grilled onions and cheddar cheese. ${price}", 10)]
+        texts += [Placed(60, y - 36, "add bacon or sausage. +2", 8)]
+    sides = ["Fruit plate", "Bacon", "Sausage links", "Toast", "Muffin"]
+    texts += [Placed(60, 440, "SIDES", 30, bold=True)]
+    texts += [Placed(60, 410 - 14 * i, f"{side}   ${3 + 4 * i % 7}.00", 10) for i, side in enumerate(sides)]
+    read_as = sold(texts)
+    assert {name: read_as.get(name) for name in dishes} == {name: [Decimal(price)] for name, price in dishes.items()}
+
+
+def test_bold_names_over_plain_descriptions_are_read_beside_a_list_with_names_and_prices_in_one_line() -> None:
+    toasts = {"Easy Cheesy": "$6", "The Gardener": "$6", "I Got Beef": "$5.50 (half); $10 (full)", "Beet This": "$8"}
+    texts = [Placed(60, 800, "Toasties", 11, bold=True)]
+    for i, (name, price) in enumerate(toasts.items()):
+        about = "Grated cheddar and tomato relish on sourdough"
+        texts += [Placed(70, 784 - 24 * i, name, 7.5, bold=True), Placed(70, 774 - 24 * i, about, 7.5)]
+        texts += [Placed(380, 774 - 24 * i, price, 7.5)]
+    coffees = ["Flat White", "Latte", "Long Black", "Espresso", "Mocha", "Tea", "Hot Chocolate"]
+    texts += [Placed(60, 660, "Hot drinks", 11, bold=True)]
+    for i, name in enumerate(coffees):
+        texts += [
+            Placed(70, 640 - 12 * i, name, 7.5, bold=True),
+            Placed(380, 640 - 12 * i, f"${3 + 3 * i % 4}.50", 7.5),
+        ]
+    read_as = sold(texts)
+    assert {name: read_as.get(name) for name in toasts} == {
+        "Easy Cheesy": [6],
+        "The Gardener": [6],
+        "I Got Beef": [Decimal("5.50"), 10],
+        "Beet This": [8],
+    }
