@@ -11,7 +11,7 @@ from menu_pipeline.menus.vocabulary import SIZES, is_label
 #: Allergen codes at the end. One code needs a letter ("(G)"); numbers need company ("(1,2)"): "(2)", "(x3)" count,
 #: and "(1 L)" measures.
 _CODES = re.compile(
-    r"\s*[(\[](?!\d\s?L\b)\s*(?:[A-Z]|\d{1,2}(?!\d))(?:[\s,.;/&+-]*(?:[A-Z]|\d{1,2})\b)*[\s,.]*[)\]]?\s*$"
+    r"\s*[(\[](?!(?:0[.,]\d+|1[.,]5|\d)\s?L\b)\s*(?:[A-Z]|\d{1,2}(?!\d))(?:[\s,.;/&+-]*(?:[A-Z]|\d{1,2})\b)*[\s,.]*[)\]]?\s*$"
 )
 _COUNT = re.compile(r"[(\[]\s*[xX×]?\s?\d{1,2}\s*[)\]]?\s*$")
 _BARE_CODES = re.compile(r"\s+(?!0[.,]\d)(?:(?:[A-Z]|\d{1,2})\s*[,;/]\s*)+(?:[A-Z]|\d{1,2})$")

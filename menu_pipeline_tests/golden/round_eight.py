@@ -217,6 +217,23 @@ MENUS = [
         [f"{dish} | 9.95 10.95 12.95" for dish in ("Korma", "Madras", "Jalfrezi", "Dhansak")],
         "Menu",
     ),
+    menu(
+        "volumes_in_brackets_tell_bottles_apart",
+        """<h2>Bebidas</h2><ul><li>Agua (1 L.)</li><li>Agua (0,5 L.)</li><li>Zumo de naranja</li><li>Vino tinto</li><li>Cerveza</li></ul><h2>Postres</h2><ul><li>Tiramisú</li><li>Helado de vainilla</li><li>Tarta de queso</li><li>Flan casero</li></ul>""",
+        [
+            "Agua (1 L.)",
+            "Agua (0,5 L.)",
+            "Zumo de naranja",
+            "Vino tinto",
+            "Cerveza",
+            "Tiramisú",
+            "Helado de vainilla",
+            "Tarta de queso",
+            "Flan casero",
+        ],
+        "Carta",
+        "es",
+    ),
     Odd(
         "prices_by_size_under_the_names_of_dishes",
         '{"menu":{"Pizza":{"Margherita":{"small":7.5,"large":9.9},"Funghi":{"small":8.5,"large":10.9}},"Drinks":{"Cola":2.5,"Lemonade":2}}}',
