@@ -90,7 +90,7 @@ def test_a_beginning_is_what_a_pattern_that_ignores_case_matches(data: st.DataOb
     for name, beginning in dict(beginnings()).items():
         pattern = re.compile(beginning.source, re.I)
         texts = st.one_of(st.from_regex(beginning.source), st.text(max_size=8), st.sampled_from(["ıİ", "Σας", "ſ.M."]))
-        text = case(data.draw(texts))
+        text = case(data.draw(texts)).replace("\u0345", "")  # a mark, no letter, which case folding makes an iota
         assert beginning.match(text) == bool(pattern.match(text)), (name, text)
 
 
