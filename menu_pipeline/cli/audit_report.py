@@ -171,7 +171,8 @@ def promises(report: Report) -> list[str]:
     lines = [
         "One request at a time to your host, never two; www and the bare name count as one.",
         f"From the end of an answer to the next request at least {report.floor_s:g} s, and about "
-        f"{policy.ttfb_factor:g} times as long as your server takes to begin one, up to {policy.max_delay_s:g} s.",
+        f"{policy.ttfb_factor:g} times as long as your server takes to begin one and "
+        f"{policy.ttfb_factor * policy.whole_share:g} times as long as it took, up to {policy.max_delay_s:g} s.",
         "Longer when your server shows trouble; Retry-After is obeyed; after a refusal we rest for an hour or more.",
         f"Hosts that share one server address share its patience: at most {policy.address_slots} requests at once, and "
         f"{policy.address_slots} begun in any {report.floor_s:g} s, to all of them together.",

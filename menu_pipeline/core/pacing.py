@@ -92,6 +92,7 @@ class Observation:
     sign: Sign
     is_page: bool = True  # robots.txt and sitemaps are often files where pages are programs: not comparable
     timed_well: bool = True  # False when our own event loop lagged: the time measured is partly ours
+    rendered: bool = False  # by a browser, whose own time is in ``total_s``
 
 
 def sign_of(status: int | None, *, timed_out: bool = False) -> Sign:
@@ -116,7 +117,9 @@ def _other_delay(clock: HostClock, policy: Policy) -> float:
 def after_response(clock: HostClock, seen: Observation, policy: Policy, jitter: float) -> HostClock:
     """The clock after one request; ``jitter`` in [0, 1) stretches the delay by up to ``policy.delay_jitter``.
 
-    An answer whose time is partly ours (``timed_well`` False) teaches nothing, but trouble it reports counts.
+    An answer whose time is partly ours (``timed_well`` False) teaches nothing, but trouble it reports counts. The pause
+    also follows the whole time of the answer before it: where the start page is a file and the others are programs, the
+    smoothed time takes ten pages to tell, and a body that comes slowly is no part of it.
     """
     if seen.sign is Sign.TROUBLE:
         clock = _slowed(_first_impression(clock, seen), policy.trouble_factor, policy)
@@ -124,7 +127,10 @@ def after_response(clock: HostClock, seen: Observation, policy: Policy, jitter: 
         clock = _timed(clock, seen, max(seen.ttfb_s, policy.shortest_ttfb_s), policy)
     elif seen.timed_well:
         clock = _first_impression(clock, seen)
-    return promise(clock, seen.ended_at, policy, jitter)
+    its_time = seen.timed_well and not seen.rendered and seen.sign is not Sign.TROUBLE
+    return promise(
+        clock, seen.ended_at, policy, jitter, policy.ttfb_factor * policy.whole_share * seen.total_s * its_time
+    )
 
 
 def _first_impression(clock: HostClock, seen: Observation) -> HostClock:
@@ -250,9 +256,9 @@ def _recovered(clock: HostClock, wanted: float, lowest: float, policy: Policy) -
     return changed(clock, loop_delay_s=loop if loop > _other_delay(clock, policy) else 0.0)
 
 
-def promise(clock: HostClock, ended_at: float, policy: Policy, jitter: float) -> HostClock:
-    """Set the next request from the end of the last response and the delay as it is known now."""
-    delay = base_delay(clock, policy) * (1 + policy.delay_jitter * jitter)
+def promise(clock: HostClock, ended_at: float, policy: Policy, jitter: float, least_s: float = 0.0) -> HostClock:
+    """Set the next request from the end of the last response and the delay as it is known now, ``least_s`` at least."""
+    delay = max(base_delay(clock, policy), min(least_s, policy.max_delay_s)) * (1 + policy.delay_jitter * jitter)
     return changed(clock, delay_s=delay, next_request_at=max(clock.next_request_at, ended_at + delay))
 
 

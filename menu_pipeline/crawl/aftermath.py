@@ -59,6 +59,7 @@ def observed(ask: Ask, sent: Sent) -> Observation:
         sign=sign,
         is_page=ask.purpose == "page",
         timed_well=sent.timed_well and (ask.via is None or bool(ask.via.report(sent.sent_at, sent.ended_at))),
+        rendered=ask.via is not None,
     )
 
 

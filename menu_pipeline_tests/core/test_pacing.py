@@ -219,3 +219,29 @@ def test_a_server_that_answers_in_milliseconds_is_asked_at_the_floor_whatever_th
 def test_a_first_answer_timed_while_our_own_loop_lagged_slows_nobody():
     lagged = Observation(1000.0, 0.7, 0.7, Sign.HEALTHY, is_page=False, timed_well=False)
     assert after_response(HostClock(), lagged, POLICY, 0.0).delay_s == POLICY.min_delay_s
+
+
+@given(clocks, st.floats(0.001, 100), st.floats(0.001, 100), st.booleans())
+def test_after_an_answer_its_host_has_three_times_as_long_as_that_took_whatever_was_learned(
+    clock, ttfb_s, body_s, is_page
+):
+    answer = Observation(1e9, ttfb_s + body_s, ttfb_s, Sign.HEALTHY, is_page)
+    after = after_response(clock, answer, POLICY, 0.0)
+    assert after.next_request_at >= 1e9 + min(POLICY.max_delay_s, 3 * (ttfb_s + body_s)) - 1e-6
+
+
+def test_a_slow_menu_behind_a_quick_start_page_is_left_alone_from_its_first_page_on():
+    clock = visited(HostClock(), 0.02, 3)
+    pauses = []
+    for _ in range(8):
+        clock = visited(clock, 3.0, 1)
+        pauses.append(clock.delay_s)
+    assert min(pauses) >= 9.0
+    assert visited(clock, 0.02, 1).delay_s < 9.0  # the next quick answer ends it
+
+
+def test_an_answer_that_our_own_lag_or_the_hosts_trouble_made_long_owes_no_pause_of_its_own():
+    quick = visited(HostClock(), 0.02, 5)
+    lagged = after_response(quick, seen(5.0, timed_well=False), POLICY, 0.0)
+    assert lagged.delay_s == quick.delay_s
+    assert after_response(quick, seen(None, Sign.TROUBLE), POLICY, 0.0).delay_s == 2 * quick.delay_s
