@@ -93,7 +93,7 @@ def test_ctrl_c_in_the_middle_ends_the_demo_and_its_street(tmp_path: Path) -> No
         wait_for(lambda: "pages read" in out.read_text(), 90)
         _a_second_demo_is_refused(home, tmp_path / "second.out")
         started.send_signal(signal.SIGINT)
-        assert started.wait(90) == 1
+        assert started.wait(90) == 1, out.read_text()
     assert "Traceback" not in out.read_text()
     wait_for(lambda: not _street_is_open(home), 10)
 
