@@ -32,7 +32,8 @@ test: $(DEV) services ## all tests, with the servers they need (ARGS='-k robots'
 	@MENU_PIPELINE_REQUIRE_SERVICES=1 $(BIN)/python -m pytest -q $(IN_WORKERS) $(ARGS)
 
 crash: $(DEV) services ## a crawl of a hundred sites killed over thirty times, on both databases (some ten minutes)
-	@MENU_PIPELINE_TEST_CRASH=full MENU_PIPELINE_REQUIRE_SERVICES=1 $(BIN)/python -m pytest -q menu_pipeline_tests/crash
+	@MENU_PIPELINE_TEST_CRASH=full MENU_PIPELINE_REQUIRE_SERVICES=1 $(BIN)/python -m pytest -q menu_pipeline_tests/crash \
+		menu_pipeline_tests/ui/test_dagster_dev.py
 
 incident: $(DEV) ## the night the browser hung at its own size: 300 sites, 50 of them challenged (some minutes)
 	@MENU_PIPELINE_TEST_INCIDENT=full $(BIN)/python -m pytest -q menu_pipeline_tests/simulation/test_hanging_sidecar.py \

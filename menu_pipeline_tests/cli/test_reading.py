@@ -245,6 +245,7 @@ def test_audit_shows_a_broken_promise_and_an_overlap(data: CrawledData, cli: Cli
 
 
 def test_audit_of_a_day_counts_the_gap_before_its_first_request(data: CrawledData, cli: Cli) -> None:
+    data.add_request("joes.example", "https://joes.example/before", -26 * HOUR)  # the day before, whatever time it is
     day = datetime.fromtimestamp(data.now - HOUR, UTC).date().isoformat()
     told = cli.json("audit", "joes.example", "--day", day)
     assert [one["url"] for one in told["requests"]] == ["https://joes.example/old"]

@@ -79,7 +79,7 @@ def drive(folder: Path, settings: dict[str, object], number: int, kill: tuple[st
     return code != 0
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
+@pytest.fixture(params=["sqlite", "postgresql"] if FULL else ["sqlite"])
 def killed(request: pytest.FixtureRequest, tmp_path: Path) -> Crawled:
     """A crawl over the street that was killed as scheduled and then left to finish."""
     db: Database = request.getfixturevalue("sqlite_db" if request.param == "sqlite" else "postgres_db")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import subprocess
 import sys
 import threading
@@ -12,6 +11,9 @@ from pathlib import Path
 from typing import ClassVar
 
 import pytest
+from click.testing import CliRunner
+
+from menu_pipeline.cli import main
 
 CASES = Path(__file__).parents[2].parent / "shared" / "cases" / "menus"
 pytestmark = [
@@ -62,7 +64,6 @@ def served(tmp_path_factory):
     rows = [f"{host},http://{host}:{port}/,{host},kitchen," for host in Pages.files]
     partners.write_text("\n".join(["site,seed_url,name,kind,page_budget", *rows]) + "\n", encoding="utf-8")
     environment = {
-        **os.environ,
         "MENU_PIPELINE_HOME": str(folder / "home"),
         "MENU_PIPELINE_HOSTS_FILE": str(hosts),
         "MENU_PIPELINE_ALLOW_NETWORKS": "127.0.0.0/8",
@@ -74,14 +75,8 @@ def served(tmp_path_factory):
 
 
 def command(environment, *arguments):
-    done = subprocess.run(
-        [sys.executable, "-m", "menu_pipeline.cli", *arguments],
-        env=environment,
-        capture_output=True,
-        text=True,
-        timeout=280,
-    )
-    assert done.returncode == 0, done.stderr[-3000:]
+    done = CliRunner().invoke(main, arguments, env=environment, prog_name="menu-pipeline")
+    assert done.exit_code == 0, done.output[-3000:]
     return done.stdout
 
 

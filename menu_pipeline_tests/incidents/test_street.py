@@ -16,15 +16,17 @@ from menu_pipeline_tests.support.streets import crawl, import_street, open_stree
 
 pytestmark = pytest.mark.slow
 
+#: Three hundred, three processes and kills: make crash.
+SITES = 80
 #: What a server's clock can tell: its own loop may note the end of a response this much later than it was read.
 LAG_S = 0.02
 
 
 @pytest.fixture(scope="module")
 def ordinary(tmp_path_factory):
-    """200 ordinary kitchens, crawled once, and what their servers saw."""
+    """Ordinary kitchens, crawled once, and what their servers saw."""
     folder = tmp_path_factory.mktemp("ordinary")
-    with open_street(folder / "street", sites=200, kinds="ordinary") as street:
+    with open_street(folder / "street", sites=SITES, kinds="ordinary") as street:
         settings = street_settings(street, folder / "home")
         sites = import_street(street, settings)
         visits = crawl(settings, sites)
@@ -39,14 +41,14 @@ def by_clock(seen):
 def test_never_two_requests_in_flight_at_a_host(ordinary):
     *_, seen = ordinary
     traffic = by_clock(seen)
-    assert len(traffic) >= 200
+    assert len(traffic) >= SITES
     assert {name: host.most_in_flight for name, host in traffic.items() if host.most_in_flight > 1} == {}
 
 
 def test_no_gap_is_under_the_promise(ordinary):
     _, settings, *_, seen = ordinary
     gaps = {name: host.smallest_gap_s for name, host in by_clock(seen).items() if host.smallest_gap_s is not None}
-    assert len(gaps) >= 200
+    assert len(gaps) >= SITES
     assert {name: gap for name, gap in gaps.items() if gap < settings.min_delay_s - LAG_S} == {}
 
 
@@ -54,7 +56,7 @@ def test_the_ledger_says_the_same_of_every_gap(ordinary):
     _, settings, *_ = ordinary
     with Database.open(settings.database_url) as db:
         margins = rows_of(db, "select host, smallest_margin_s, most_in_flight from politeness where host is not null")
-    assert len(margins) >= 200
+    assert len(margins) >= SITES
     assert [row for row in margins if (row["smallest_margin_s"] or 0) < -1e-6 or row["most_in_flight"] > 1] == []
 
 
@@ -70,14 +72,14 @@ def test_twelve_pages_are_not_fetched_four_thousand_times(ordinary):
     summary = street.summary()
     pages = sum(host.page_requests for host in summary.values())
     documents = sum(host.documents for host in summary.values())
-    assert documents >= 1000
+    assert documents >= 5 * SITES
     assert pages / documents <= 1.1
 
 
 def test_every_site_is_read_and_every_reachable_document_stored(ordinary):
     _, settings, _, visits, _ = ordinary
     assert {name: visit.detail for name, visit in visits.items() if visit.word is not VisitWord.READ} == {}
-    plan = Street(build_street(sites=200, kinds="ordinary"), port=ordinary[0].port)
+    plan = Street(build_street(sites=SITES, kinds="ordinary"), port=ordinary[0].port)
     with Database.open(settings.database_url) as db:
         stored = {row["url"] for row in rows_of(db, "select url from page where content_sha256 is not null")}
     wanted = set().union(*(view.documents for view in plan.sites))
@@ -86,7 +88,7 @@ def test_every_site_is_read_and_every_reachable_document_stored(ordinary):
 
 def test_prices_on_the_street_are_read_right(ordinary):
     _, settings, *_ = ordinary
-    plan = Street(build_street(sites=200, kinds="ordinary"), port=ordinary[0].port)
+    plan = Street(build_street(sites=SITES, kinds="ordinary"), port=ordinary[0].port)
     truth = {
         (view.name, line.name.casefold(), frozenset(price.amount.normalize() for price in line.prices))
         for view in plan.sites

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import signal
 from pathlib import Path
@@ -14,7 +15,12 @@ from menu_pipeline_tests.support.dagster_up import ROOT, DagsterDev, crawling, q
 from menu_pipeline_tests.support.streets import import_street, plan_nothing, street_settings
 from menu_pipeline_tests.ui.conftest import free_port
 
-pytestmark = [pytest.mark.slow, pytest.mark.timeout(300)]
+FULL = os.environ.get("MENU_PIPELINE_TEST_CRASH") == "full"
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.timeout(300),
+    pytest.mark.skipif(not FULL, reason="takes minutes, and test_up has the same services: make crash"),
+]
 
 
 def test_dagster_dev_sees_the_same_storage_and_a_terminated_one_leaves_no_run_crawling(
