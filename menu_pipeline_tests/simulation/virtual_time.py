@@ -88,7 +88,7 @@ class VirtualClock(SystemClock):
 
 def run_virtual(scenario: Callable[[VirtualClock], Coroutine[Any, Any, T]]) -> T:
     """What ``scenario`` gives. Cyclic garbage waits until it ends: to look for it among the tasks and pages of two
-    thousand sites takes a third of the time, and what there is of it is 100 MB a day."""
+    thousand sites takes long (a day of seed 0: 65 s with it, 44 and 52 s without, peaking at 241 MB)."""
     loop, collecting = VirtualLoop(), gc.isenabled()
     gc.disable()
     try:
