@@ -41,7 +41,8 @@ def with_unpriced(fragments: list[Fragment], placed: list[Placed]) -> list[Place
     for make, priced in makes.items():
         alike = [i for i, f in enumerate(fragments) if f.piece.sig == make and not f.region and could_name(f)]
         free = [i for i in alike if i not in names and i not in taken and _described(fragments, i, follow)]
-        free = [i for i in free if not _heads(fragments[i], sections) and not _names_section(fragments[i].text)]
+        loud = all(fragments[p.name].text.isupper() for p in placed if fragments[p.name].piece.sig == make)
+        free = [i for i in free if not _heads(fragments[i], sections, loud) and not _names_section(fragments[i].text)]
         free = [i for i in free if not is_fee(fragments[i].text)]
         if follow[make]:
             free = _in_runs(free, names)
@@ -59,9 +60,10 @@ def _in_runs(free: list[int], names: set[int]) -> list[int]:
     return [i for i in free if runs[bisect_left(before, i)] >= _RUN]
 
 
-def _heads(fragment: Fragment, sections: set[str | None]) -> bool:
-    """Whether a text stands over priced dishes."""
-    return fragment.text in sections
+def _heads(fragment: Fragment, sections: set[str | None], loud: bool) -> bool:
+    """Whether a text stands over priced dishes as a title; in capitals too, unless all names are (``loud``)."""
+    title = fragment.piece.heading > 0 or (not loud and fragment.text.isupper())
+    return title and fragment.text in sections
 
 
 def _names_section(text: str) -> bool:

@@ -301,3 +301,16 @@ def test_names_in_small_letters_are_not_joined_to_the_title_above_them() -> None
         texts += [Placed(60, y, name, 12), *([Placed(400, y, price, 12)] if price else [])]
         y -= 16
     assert list(found(read(texts))) == [*(name for name, _ in SHORT), "espresso", "cappuccino", "milchkaffee"]
+
+
+def test_a_dish_without_a_price_is_a_dish_before_all_others_too_but_a_title_in_capitals_is_none() -> None:
+    dishes = [("Pilz Pastete", "9"), ("Kraut Kuchen", "12"), ("Gurken Suppe", "7"), ("Ei Salat", "8")]
+    for first, expected in (("Brot Korb", {"Brot Korb": []}), ("ZUM TEILEN", {})):
+        texts = []
+        for i, (name, price) in enumerate([(first, ""), *dishes]):
+            y = 760 - 30 * i
+            texts += [
+                Placed(60, y, f"{name} {price}".strip(), 11, bold=True),
+                Placed(60, y - 13, "fein, hausgemacht", 11),
+            ]
+        assert found(read(texts)) == expected | {name: [price] for name, price in dishes}
