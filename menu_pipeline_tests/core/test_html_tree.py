@@ -40,7 +40,7 @@ def test_a_select_takes_no_longer_for_each_option_when_it_has_thousands() -> Non
     def read(options: int) -> None:
         assert len(parse_html("<select>" + "<option>x" * options + "</select>").css("option")) == options
 
-    assert_grows_evenly(read, 32_000)
+    assert_grows_evenly(read, 128_000)  # a few thousand fit in the cache
 
 
 def test_what_lies_beyond_the_largest_page_is_not_parsed() -> None:

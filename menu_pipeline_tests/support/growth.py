@@ -14,12 +14,15 @@ from collections.abc import Callable
 _TIMES, _AT_MOST = 16, 64
 #: Measurements after which work counts as slow: a disturbed one is longer than it should be, never shorter.
 _ROUNDS = 4
+#: How many times too long no disturbance makes it.
+_HOPELESS = 4
 
 
 def assert_grows_evenly(work: Callable[[int], object], largest: int) -> None:
     """Fails where the time of ``work(size)`` grows much faster than ``size``, up to the size ``largest``.
 
-    Choose ``largest`` so that a sixteenth of it takes some milliseconds at least: what any size costs hides the growth.
+    Choose ``largest`` so that a sixteenth of it takes five milliseconds at least: what any size costs hides the growth,
+    and what fits in the processor's cache or needs no new memory from the system shows one where there is none.
     """
     smallest = max(1, largest // _TIMES)
     compare(lambda: work(smallest), lambda: work(largest), at_most=_AT_MOST * largest / (smallest * _TIMES))
@@ -32,6 +35,8 @@ def compare(small: Callable[[], object], large: Callable[[], object], *, at_most
         least_small, least_large = min(least_small, cpu_s(small)), min(least_large, cpu_s(large))
         if least_large <= at_most * least_small:
             return
+        if least_large > _HOPELESS * at_most * least_small:
+            break
     raise AssertionError(
         f"{least_large / least_small:.0f} times as long ({least_large:.4f} s and {least_small:.4f} s of CPU), "
         f"where {at_most:.0f} times would be much"
