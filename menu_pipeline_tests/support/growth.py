@@ -10,27 +10,28 @@ import gc
 import time
 from collections.abc import Callable
 
-#: How many times longer sixteen times the work may take: linear work takes some 16, quadratic 256.
-_TIMES, _AT_MOST = 16, 64
+#: Sizes that are compared stand so far apart. Linear work takes that many times as long for the larger, quadratic 256.
+_TIMES = 16
 #: Measurements after which work counts as slow: a disturbed one is longer than it should be, never shorter.
 _ROUNDS = 4
 #: How many times too long no disturbance makes it.
 _HOPELESS = 4
 
 
-def assert_grows_evenly(work: Callable[[int], object], largest: int) -> None:
-    """Fails where the time of ``work(size)`` grows much faster than ``size``, up to the size ``largest``.
+def assert_grows_evenly(work: Callable[[int], object], largest: int, at_most: float = 4 * _TIMES) -> None:
+    """Fails where ``work(largest)`` takes more than ``at_most`` times the CPU time of work of a sixteenth of that size.
 
-    Choose ``largest`` so that a sixteenth of it takes five milliseconds at least: what any size costs hides the growth,
-    and what fits in the processor's cache or needs no new memory from the system shows one where there is none.
+    The usual ``at_most`` lets linear work pass and no quadratic; give less where a limit ends the growth. Choose
+    ``largest`` so that a sixteenth of it takes five milliseconds at least: what any size costs hides the growth, and
+    what fits in the processor's cache or needs no new memory from the system shows one where there is none.
     """
-    smallest = max(1, largest // _TIMES)
-    compare(lambda: work(smallest), lambda: work(largest), at_most=_AT_MOST * largest / (smallest * _TIMES))
+    work(largest // _TIMES**2)  # what is only done once is done
+    compare(lambda: work(largest // _TIMES), lambda: work(largest), at_most=at_most)
 
 
 def compare(small: Callable[[], object], large: Callable[[], object], *, at_most: float) -> None:
     """Fails unless ``large`` takes at most ``at_most`` times the CPU time of ``small`` (both may run several times)."""
-    least_small, least_large = cpu_s(small), float("inf")
+    least_small = least_large = float("inf")
     for _ in range(_ROUNDS):
         least_small, least_large = min(least_small, cpu_s(small)), min(least_large, cpu_s(large))
         if least_large <= at_most * least_small:
