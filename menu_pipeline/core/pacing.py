@@ -91,7 +91,7 @@ class Observation:
     ttfb_s: float | None
     sign: Sign
     is_page: bool = True  # robots.txt and sitemaps are often files where pages are programs: not comparable
-    timed_well: bool = True  # False when our own event loop lagged: the time measured is partly ours
+    late_s: float = 0.0  # so much of the times may be ours, since our own event loop lagged; inf: nothing is known
     rendered: bool = False  # by a browser, whose own time is in ``total_s``
 
 
@@ -117,17 +117,18 @@ def _other_delay(clock: HostClock, policy: Policy) -> float:
 def after_response(clock: HostClock, seen: Observation, policy: Policy, jitter: float) -> HostClock:
     """The clock after one request; ``jitter`` in [0, 1) stretches the delay by up to ``policy.delay_jitter``.
 
-    An answer whose time is partly ours (``timed_well`` False) teaches nothing, but trouble it reports counts. The pause
+    An answer whose time is ours for a good part teaches nothing, but trouble it reports counts. The pause
     also follows the whole time of the answer before it: where the start page is a file and the others are programs, the
     smoothed time takes ten pages to tell, and a body that comes slowly is no part of it.
     """
+    timed = seen.late_s <= max(policy.lag_most_s, policy.lag_share * (seen.ttfb_s or 0.0))
     if seen.sign is Sign.TROUBLE:
         clock = _slowed(_first_impression(clock, seen), policy.trouble_factor, policy)
-    elif seen.timed_well and seen.sign is Sign.HEALTHY and seen.is_page and seen.ttfb_s is not None:
+    elif timed and seen.sign is Sign.HEALTHY and seen.is_page and seen.ttfb_s is not None:
         clock = _timed(clock, seen, max(seen.ttfb_s, policy.shortest_ttfb_s), policy)
-    elif seen.timed_well:
+    elif timed:
         clock = _first_impression(clock, seen)
-    its_time = seen.timed_well and not seen.rendered and seen.sign is not Sign.TROUBLE
+    its_time = timed and not seen.rendered and seen.sign is not Sign.TROUBLE
     return promise(
         clock, seen.ended_at, policy, jitter, policy.ttfb_factor * policy.whole_share * seen.total_s * its_time
     )
@@ -160,12 +161,12 @@ def _is_surprise(clock: HostClock, ttfb_s: float, seen: Observation, policy: Pol
     if clock.ttfb_answers < policy.slow_after or not clock.baseline_s:
         return False
     expected = clock.baseline_s + clock.load_s * _rate(clock, seen, policy)
-    return ttfb_s > expected * (1 + policy.surprise_spreads * clock.ttfb_spread)
+    return ttfb_s - seen.late_s > expected * (1 + policy.surprise_spreads * clock.ttfb_spread)
 
 
 def _learned(clock: HostClock, seen: Observation, ttfb_s: float, policy: Policy) -> HostClock:
     """The clock with what one page's time to first byte teaches; at least ``shortest_ttfb_s``, below which differences
-    are the network's and ours."""
+    are the network's and ours. Where we were late it is what we expected, as far as our lateness explains it."""
     if clock.ttfb_answers == 0 or not clock.ttfb_s or not clock.baseline_s:
         return changed(
             clock,
@@ -180,6 +181,7 @@ def _learned(clock: HostClock, seen: Observation, ttfb_s: float, policy: Policy)
         )
     rate = _rate(clock, seen, policy)
     expected = clock.baseline_s + clock.load_s * rate
+    ttfb_s = max(ttfb_s - seen.late_s, min(ttfb_s, expected))
     sample = min(ttfb_s, policy.ttfb_outlier * max(expected, clock.ttfb_s))
     weight = max(policy.ttfb_smoothing, 1 / (clock.ttfb_answers + 1))
     apart = min(policy.spread_most, policy.deviation_per_error * abs(sample - expected) / expected)

@@ -55,6 +55,7 @@ class Policy:
     spread_weight: float = 0.05
     deviation_per_error: float = 1.25  # standard deviation over mean absolute error, normal distribution
     lag_most_s: float = 0.010  # a time measured while our own event loop lagged more is thrown away (crawl/lag.py)
+    lag_share: float = 0.1  # ... but where it is a small share of that time: a slow host's is known all the same
     gap_margin_s: float = 0.010  # waited beyond the promise: the host notes the end of its answer a little after us
     shortest_ttfb_s: float = 0.020  # a quicker first byte counts as this: no server that answers so is troubled by us
     delay_jitter: float = 0.10  # upward only, so that a promise is never undercut

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import random
 from dataclasses import replace
 from typing import Any, assert_never
@@ -58,7 +59,7 @@ def observed(ask: Ask, sent: Sent) -> Observation:
         ttfb_s=result.ttfb_s,
         sign=sign,
         is_page=ask.purpose == "page",
-        timed_well=sent.timed_well and (ask.via is None or bool(ask.via.report(sent.sent_at, sent.ended_at))),
+        late_s=sent.late_s if ask.via is None or ask.via.report(sent.sent_at, sent.ended_at) else math.inf,
         rendered=ask.via is not None,
     )
 

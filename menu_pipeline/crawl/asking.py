@@ -88,7 +88,7 @@ class Sent:
     ended_at: float
     sent_at: float = 0.0
     tier: str = "http"
-    timed_well: bool = True  # our own event loop did not lag meanwhile
+    late_s: float = 0.0  # by so much, at most, our own event loop was late meanwhile
 
 
 @dataclass(slots=True)

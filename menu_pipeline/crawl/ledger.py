@@ -70,7 +70,7 @@ class Ledger:
         self._addresses = addresses
         self._in_flight = asyncio.Semaphore(policy.max_in_flight)
         self.hours = HoursBook()
-        self.lag = LagMeter(policy.lag_most_s)
+        self.lag = LagMeter()
 
     async def send(self, ask: Ask, settle: Settle) -> Sent:
         """Make one request and commit what it came to.
@@ -167,11 +167,11 @@ class Ledger:
                 ONLY_TO.reset(only)
         if self._addresses is not None:
             self._addresses.ended(urls.hostname(ask.url), slot, result.peer)
-        return self._sent(ask, request_id, result, sent_at, timed_well=self.lag.quiet_since(began))
+        return self._sent(ask, request_id, result, sent_at, late_s=self.lag.late_since(began))
 
-    def _sent(self, ask: Ask, request_id: int, result: WireResult, sent_at: float, *, timed_well: bool = True) -> Sent:
+    def _sent(self, ask: Ask, request_id: int, result: WireResult, sent_at: float, *, late_s: float = 0.0) -> Sent:
         outcome = classify(result) if ask.via is None else ask.via.outcome(ask.url, result)
-        return Sent(request_id, result, outcome, self._clock.now(), sent_at, ask.tier, timed_well)
+        return Sent(request_id, result, outcome, self._clock.now(), sent_at, ask.tier, late_s)
 
     def _check_rest(self, gate: Gate) -> None:
         if gate.clock.blocked_until > self._clock.now():

@@ -1,5 +1,6 @@
 from dataclasses import replace
-from math import isfinite
+from math import inf, isfinite
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -41,12 +42,12 @@ observations = st.builds(
     ttfb_s=st.none() | seconds,
     sign=st.sampled_from(Sign),
     is_page=st.booleans(),
-    timed_well=st.booleans(),
+    late_s=st.sampled_from([0.0, 0.003, 0.05, 1.0, inf]),
 )
 jitters = st.floats(0, 1, exclude_max=True)
 
 
-def seen(ttfb_s: float | None, sign: Sign = Sign.HEALTHY, ended_at: float = 1000.0, **facts: bool) -> Observation:
+def seen(ttfb_s: float | None, sign: Sign = Sign.HEALTHY, ended_at: float = 1000.0, **facts: Any) -> Observation:
     return Observation(ended_at=ended_at, total_s=ttfb_s or 20.0, ttfb_s=ttfb_s, sign=sign, **facts)
 
 
@@ -100,9 +101,9 @@ def test_one_healthy_answer_lowers_the_loops_delay_by_a_small_step_only(clock, o
 
 
 @given(clocks, observations, jitters)
-def test_a_time_measured_while_our_own_loop_lagged_changes_nothing_but_the_promise(clock, observation, jitter):
+def test_a_time_that_may_be_all_ours_changes_nothing_but_the_promise(clock, observation, jitter):
     clock = replace(clock, ttfb_s=clock.ttfb_s or 0.0)
-    lagged = replace(observation, timed_well=False, sign=Sign.HEALTHY)
+    lagged = replace(observation, late_s=inf, sign=Sign.HEALTHY)
     after = after_response(clock, lagged, POLICY, jitter)
     assert replace(after, delay_s=clock.delay_s, next_request_at=clock.next_request_at) == clock
     assert after.next_request_at >= lagged.ended_at + base_delay(clock, POLICY)
@@ -216,8 +217,34 @@ def test_a_server_that_answers_in_milliseconds_is_asked_at_the_floor_whatever_th
     assert clock.delay_s == POLICY.min_delay_s
 
 
+@given(st.lists(st.floats(0, 0.010), min_size=1, max_size=100), st.floats(0.020, 1.0))
+def test_what_our_own_lateness_may_explain_of_a_time_slows_nobody(lateness, ttfb):
+    clock = visited(HostClock(), ttfb, 5)
+    at_first = clock.delay_s
+    for late_s in lateness:
+        now = clock.next_request_at + ttfb + late_s
+        clock = after_response(clock, seen(ttfb + late_s, ended_at=now, late_s=late_s), POLICY, 0.0)
+    assert clock.loop_delay_s == 0.0
+    assert clock.delay_s <= max(at_first, 3 * (ttfb + lateness[-1])) + 1e-9
+
+
+@pytest.mark.parametrize("ttfb", [0.05, 0.5, 3.0])
+def test_a_host_that_becomes_slow_is_seen_to_though_our_loop_is_late(ttfb):
+    late_s = POLICY.lag_share * ttfb
+    clock = visited(HostClock(), ttfb, 6)
+    for _ in range(20):
+        slow = 2 * ttfb + late_s / 2
+        clock = after_response(clock, seen(slow, ended_at=clock.next_request_at + slow, late_s=late_s), POLICY, 0.0)
+    assert clock.delay_s > 1.3 * max(POLICY.min_delay_s, POLICY.ttfb_factor * ttfb)
+    assert clock.ttfb_s > 1.5 * ttfb
+
+
+def test_a_slow_hosts_first_answer_is_known_though_our_loop_was_late():
+    assert after_response(HostClock(), seen(3.0, late_s=0.2), POLICY, 0.0).delay_s == 30.0
+
+
 def test_a_first_answer_timed_while_our_own_loop_lagged_slows_nobody():
-    lagged = Observation(1000.0, 0.7, 0.7, Sign.HEALTHY, is_page=False, timed_well=False)
+    lagged = Observation(1000.0, 0.7, 0.7, Sign.HEALTHY, is_page=False, late_s=0.1)
     assert after_response(HostClock(), lagged, POLICY, 0.0).delay_s == POLICY.min_delay_s
 
 
@@ -242,6 +269,6 @@ def test_a_slow_menu_behind_a_quick_start_page_is_left_alone_from_its_first_page
 
 def test_an_answer_that_our_own_lag_or_the_hosts_trouble_made_long_owes_no_pause_of_its_own():
     quick = visited(HostClock(), 0.02, 5)
-    lagged = after_response(quick, seen(5.0, timed_well=False), POLICY, 0.0)
+    lagged = after_response(quick, seen(5.0, late_s=0.6), POLICY, 0.0)
     assert lagged.delay_s == quick.delay_s
     assert after_response(quick, seen(None, Sign.TROUBLE), POLICY, 0.0).delay_s == 2 * quick.delay_s
