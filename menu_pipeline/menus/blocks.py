@@ -23,6 +23,7 @@ from menu_pipeline.menus.priceless import beyond_extras, without_prices
 from menu_pipeline.menus.records import gather
 from menu_pipeline.menus.scale import in_context
 from menu_pipeline.menus.shared_price import spread
+from menu_pipeline.menus.signs_apart import joined_to_numbers
 from menu_pipeline.menus.size_tables import mark_sizes
 from menu_pipeline.menus.spans import Record, could_name, looks_like_name, name_numbers, own_element
 from menu_pipeline.menus.traits import class_words
@@ -47,7 +48,7 @@ EXTRACTOR = "blocks"
 
 def read_blocks(page: Page, hints: Hints) -> list[MenuItem]:
     """The dishes a page shows, in order, with the section each stands in."""
-    fragments = whole_names(without_told(without_described(without_sums(cut(page.lines, hints)))))
+    fragments = whole_names(without_told(without_described(without_sums(joined_to_numbers(cut(page.lines, hints))))))
     mark_sizes(fragments)
     name_numbers(fragments)
     records = _without_related(fragments, gather(fragments))

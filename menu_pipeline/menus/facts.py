@@ -7,7 +7,7 @@ from collections import Counter
 from dataclasses import dataclass
 
 from menu_pipeline.menus.currencies import BIG, SIGNS, WORDS
-from menu_pipeline.menus.food import is_alien, is_booked, is_food, is_never_a_dish
+from menu_pipeline.menus.food import is_alien, is_booked, is_food, is_let_by_night, is_never_a_dish
 from menu_pipeline.menus.meal_prices import names_a_meal
 from menu_pipeline.menus.model import MenuItem, Price
 from menu_pipeline.menus.page import Page
@@ -94,7 +94,7 @@ def gather(items: list[MenuItem], page: Page, url: str, types: frozenset[str], t
         food=sum(bare[n] or _speaks_of_food(item, whole) for n, item in enumerate(items)),
         alien=sum(_is_of_another_trade(item.name) for item in items),
         mixed=sum(is_alien(item.name) for item in items),
-        never=sum(is_never_a_dish(item.name) or is_booked(item.description or "") for item in items),
+        never=sum(map(_is_no_dish, items)),
         topic=topic,
         menu=menu,
         titled=titled,
@@ -113,6 +113,11 @@ def gather(items: list[MenuItem], page: Page, url: str, types: frozenset[str], t
         listed=_are_links(items, page),
         sums=sum(_SUM.match(line.text) for line in page.lines),
     )
+
+
+def _is_no_dish(item: MenuItem) -> bool:
+    booked = is_booked(item.description or "") or is_let_by_night(item.section or "")
+    return booked or is_never_a_dish(item.name)
 
 
 def _are_links(items: list[MenuItem], page: Page) -> bool:

@@ -263,7 +263,7 @@ _ALIEN_PHRASES = re.compile(
     r"gift\s*(?:card|voucher|certificate)|bon\s+cadeau|carte\s+cadeau|t-?\s?shirt|per\s+night|pro\s+nacht"
     r"|par\s+nuit|per\s+hour"
     r"|/\s?h(?:our|r)?\b|hair\s?cut|cut\s*&\s*|blow[\s-]?dry|nail\s+art|full\s+set|day\s+pass|tote\s+bag"
-    r"|per\s+person\s+per"
+    r"|per\s+person\s+per|(?:single|double|twin|triple|dorm|bed)[\s-]?rooms?\b"
     r"|护身符|護身符|御守|お守り|守り$|神社|神符|絵馬|破魔矢|御朱印|おみくじ|tシャツ|トートバッグ|手ぬぐい|キーホルダー|t恤|帆布袋|马克杯|馬克杯|明信片"
     r"|티셔츠|에코백|머그컵|키링",
 )
@@ -387,6 +387,17 @@ _BOOKED = Sieve(
 def is_booked(description: str) -> bool:
     """Whether what is said beside a price is about tickets, nights, hours, work or servings of a recipe."""
     return bool(_BOOKED.search(description))
+
+
+#: What beds are let for: "Prices per person/night".
+_A_NIGHT = re.compile(
+    r"(?:/|\b(?:per|pro|par|por|pr\.?|na|za)) ?(?:nights?|nacht|nuit|noche|notte|noite|natt|nat|noc|noč|éj|yö)\b", re.I
+)
+
+
+def is_let_by_night(section: str) -> bool:
+    """Whether a heading says that what stands under it is let for the night, whatever is served in the morning."""
+    return bool(_A_NIGHT.search(section))
 
 
 _SOLD_BESIDE = re.compile(

@@ -30,7 +30,9 @@ _VOLUME = re.compile(r"\s?(?:l|lt|ltr|cl|dl|kg|л|кг)\b", re.I)
 _UNIT_BEFORE = re.compile(
     r"(?:\b(?:alc|abv|vol|ibu|ebc|tel|phone|tlf|fax|fon|code|wifi|no|nr|n°|nº|№|article|table"
     r"|(?<!\ben )(?<!\bmet )(?<!\bof )(?<!zure )(?<!verse )room|seit"  # Dutch room is cream: "met room 9"
-    r"|since|dal|depuis|desde|est|ab|kod)"
+    r"|since|dal|depuis|desde|est|ab|kod"
+    # What a dish has of energy: "Calories: 149".
+    r"|kcal|kj|calor[ií]as?|calories?|[kc]alorie[nr]?|калори\w{1,3}|ккал|energ\w{1,4}|brennwert|السعرات|الحرارية|سعرة)"
     r"\.?|[×#@+]|\bx)\s*:?\s*$",
     re.I,
 )

@@ -71,7 +71,9 @@ def with_blocks(entries: list[Entry]) -> list[Entry]:
 
 def without_counts(entries: list[Entry]) -> list[Entry]:
     """``entries`` without the numbers of the dishes, where these stand alone on their lines: 1 to the last of them."""
-    counted = {i for i, entry in enumerate(entries) if len(entry.row.words) == 1 and entry.row.words[0].text.isdigit()}
+    counted = {
+        i for i, entry in enumerate(entries) if len(entry.row.words) == 1 and entry.row.words[0].text.isdecimal()
+    }
     numbers = {int(entries[i].row.words[0].text) for i in counted}
     if len(numbers) < _FEWEST_COUNTED or numbers != set(range(1, len(numbers) + 1)):
         return entries

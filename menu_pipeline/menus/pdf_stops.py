@@ -104,7 +104,7 @@ def with_last_amounts(rows: list[Row]) -> list[Row]:
     out = list(rows)
     for found in ending.values():
         numbers = [rows[i].words[-1].text for i in found]
-        counts_up = sum(a.isdigit() and b.isdigit() and int(b) - int(a) == 1 for a, b in pairwise(numbers))
+        counts_up = sum(a.isdecimal() and b.isdecimal() and int(b) - int(a) == 1 for a, b in pairwise(numbers))
         if len(found) < _FEWEST_IN_TEXT or counts_up * 2 >= len(found):
             continue
         for i in found:

@@ -8,6 +8,9 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from dataclasses import replace
+from itertools import pairwise
+from statistics import median
 
 from menu_pipeline.menus.alike import alike
 from menu_pipeline.menus.alternating import taking_turns
@@ -99,16 +102,32 @@ def beyond_extras(fragments: list[Fragment], placed: list[Placed], title: str) -
     few_priced = len(placed) < _FEWEST_EXTRAS
     titles = by_days(fragments) or _in_rows(fragments) if few_priced else in_known_forms(fragments, title)
     if len({p.item.name for p in titles}) < _TITLES_AN_EXTRA * len(placed):
-        return placed
+        return sorted([*placed, *_apart_from(fragments, placed)], key=lambda p: p.name)
     makes = {fragments[p.name].piece.sig for p in titles}
-    alike = [p for p in placed if fragments[p.name].piece.sig in makes]
+    as_titles = [p for p in placed if fragments[p.name].piece.sig in makes]
     over = {p.item.section for p in titles}
     tariff = [p for p in placed if names_a_meal(p.item.name) or is_title(fragments, p.name)]
     tariff = [p for p in tariff if fragments[p.name].text not in over]
     tariff = [p for p in tariff if not any(p.name < t.name < p.right for t in titles)]
-    kept = placed if len(alike) * 4 > len(placed) else [p for p in tariff if p not in alike]
+    kept = placed if len(as_titles) * 4 > len(placed) else [p for p in tariff if p not in as_titles]
     names = {p.name for p in kept}
     return sorted([*kept, *(p for p in titles if p.name not in names)], key=lambda p: p.name)
+
+
+def _apart_from(fragments: list[Fragment], placed: list[Placed]) -> list[Placed]:
+    """The dishes of far longer lists before and after ``placed``, further from these than most are from each other.
+
+    What is no further from them is what a set menu is made of.
+    """
+    names = sorted({p.name for p in placed})
+    inside = median([min(f.gap for f in fragments[a + 1 : b + 1]) for a, b in pairwise(names)] or [0])
+    many = _FAR_MORE * len(placed)
+    first, last = min(p.left for p in placed), max(p.right for p in placed)
+    end = next((k for k in range(first, 0, -1) if fragments[k].gap < inside), 0)
+    start = next((k for k in range(last, len(fragments)) if fragments[k].gap < inside), len(fragments))
+    before = alike(fragments[:end], LIKE_DISHES, many) if end > many else []
+    after = alike(fragments[start:], LIKE_DISHES, many) if len(fragments) - start > many else []
+    return before + [replace(p, name=p.name + start, left=p.left + start, right=p.right + start) for p in after]
 
 
 #: Set menus are fewer, and what they are made of has no price; a page with more prices is a priced menu.

@@ -7,6 +7,7 @@ from collections import Counter
 from dataclasses import replace
 from itertools import pairwise, takewhile
 
+from menu_pipeline.menus.food import is_food
 from menu_pipeline.menus.for_each import prices_each
 from menu_pipeline.menus.fragments import Fragment
 from menu_pipeline.menus.model import MenuItem
@@ -22,12 +23,15 @@ def spread(fragments: list[Fragment], placed: list[Placed]) -> list[Placed]:
     out: list[Placed] = []
     names = Counter(own_element(fragments, p.name) for p in placed if _first_price(fragments, p, p.name) is not None)
     usual = {own for own, times in names.items() if times >= 3}
+    tiers = _tiers(fragments, placed)
     for i, place in enumerate(placed):
         end = placed[i + 1].left if i + 1 < len(placed) else len(fragments)
         each = _says_each(fragments[place.name].text)
-        below = _list_below(fragments, place, end) if each or _prices_all_below(fragments[place.name]) else []
+        listed = each or _prices_all_below(fragments[place.name])
+        below = _list_below(fragments, place, end) if listed else tiers.get(i, [])
         below = below or _pieces_below(fragments, place, end) or _kinds_below(fragments, place, end, usual)
         titles = _titles_below(fragments, place, end, usual) or _titles_inside(fragments, place)
+        titles = titles or _cards_below(fragments, place, end, usual)
         if each and not below:
             start = placed[i - 1].right if i else 0
             below = _list_above(fragments, place, start)
@@ -39,6 +43,31 @@ def spread(fragments: list[Fragment], placed: list[Placed]) -> list[Placed]:
         else:
             out.append(place)
     return out
+
+
+def _tiers(fragments: list[Fragment], placed: list[Placed]) -> dict[int, list[int]]:
+    """The lists under headings of one name and several prices, by place: "Open sandwiches 39", and those for 45.
+
+    Set menus are called alike too, but their lists share courses.
+    """
+    alike: dict[str, list[int]] = {}
+    for i, place in enumerate(placed):
+        title = fragments[place.name]
+        if title.piece.heading and title.path != "pdf" and not _SET_MENU.search(title.text):
+            alike.setdefault(place.item.name.casefold(), []).append(i)
+    tiers: dict[int, list[int]] = {}
+    for ix in (ix for ix in alike.values() if len(ix) > 1):
+        ends = [placed[i + 1].left if i + 1 < len(placed) else len(fragments) for i in ix]
+        lists = [_list_below(fragments, placed[i], end) for i, end in zip(ix, ends, strict=True)]
+        texts = [fragments[k].text.casefold() for found in lists for k in found]
+        told = sum(text[-1] == "." or text.count(",") > 1 for text in texts)
+        if min(map(len, lists)) >= _FEWEST_OF_A_TIER and len(texts) == len(set(texts)) and told * 3 <= len(texts):
+            tiers.update(zip(ix, lists, strict=True))
+    return tiers
+
+
+#: Two lines under a name may be all that is said of it.
+_FEWEST_OF_A_TIER = 3
 
 
 def _prices_all_below(title: Fragment) -> bool:
@@ -184,6 +213,23 @@ def _titles_below(fragments: list[Fragment], place: Placed, end: int, usual: set
     titles = [k for k in below if could_name(fragments[k]) and own_element(fragments, k) in usual]
     titles = [k for k in titles if looks_like_name(fragments[k])]
     return titles if len(titles) >= 2 and place.name not in titles[1:] else []
+
+
+def _cards_below(fragments: list[Fragment], place: Placed, end: int, usual: set[str]) -> list[int]:
+    """At least three headings of one make, food told of below each, behind a heading unlike names, with a price."""
+    title, first = fragments[place.name], _first_price(fragments, place, place.name)
+    if first is None or not title.piece.heading or own_element(fragments, place.name) in usual:
+        return []
+    if fragments[first].line != title.line or _SET_MENU.search(title.text):
+        return []
+    titles = _all_titles(fragments, place, end)
+    told = [" ".join(f.text for f in fragments[k : k + 2]) for k in titles if _is_told(fragments, k)]
+    courses = any(SECTION_WORDS.match(fragments[k].text) for k in titles)
+    return titles if len(titles) == len(told) >= 3 and all(map(is_food, told)) and not courses else []
+
+
+def _is_told(fragments: list[Fragment], k: int) -> bool:
+    return any(not f.piece.heading and not f.region for f in fragments[k + 1 : k + 2])
 
 
 def _titles_inside(fragments: list[Fragment], place: Placed) -> list[int]:
