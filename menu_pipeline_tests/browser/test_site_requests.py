@@ -2,7 +2,6 @@
 
 import asyncio
 import itertools
-import time
 
 import pytest
 
@@ -160,12 +159,10 @@ def test_hanging_up_ends_what_is_under_way_and_reports_it():
         waiting = asyncio.create_task(requests.answer(server.url("/next"), {}))
         while not server.log:  # noqa: ASYNC110 - the server's log has no event
             await asyncio.sleep(0.01)
-        started = time.monotonic()
         await requests.hang_up()
-        return [await slow, await waiting], time.monotonic() - started
+        return [await slow, await waiting]
 
-    (answers, took), requests, server = against(lambda asked: [Pause(30)], work)
-    assert took < 20
+    answers, requests, server = against(lambda asked: [Pause(600)], work)
     assert all(answer.problem for answer in answers)
     assert server.targets == ["/slow"]
     assert [entry["problem"] for entry in requests.report] == ["interrupted"]

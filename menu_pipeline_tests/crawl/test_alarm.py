@@ -49,13 +49,13 @@ def test_each_sleeper_wakes_at_his_own_time_and_none_before() -> None:
 
 async def a_stop_wakes_all(alarm: Alarm, clock: Clock, stopping: asyncio.Event) -> None:
     now = clock.monotonic()
-    sleepers = [asyncio.create_task(alarm.until(now + seconds)) for seconds in (5.0, 50.0)]
+    sleepers = [asyncio.create_task(alarm.until(now + seconds)) for seconds in (600.0, 6000.0)]
     waits = asyncio.create_task(alarm.unless_stopped(asyncio.get_running_loop().create_future()))
     await asyncio.sleep(0)
     stopping.set()
     outcomes = await asyncio.gather(*sleepers, waits, return_exceptions=True)
     assert [type(outcome) for outcome in outcomes] == [Stopped] * 3
-    assert clock.monotonic() - now < 4
+    assert clock.monotonic() - now < 600
     with pytest.raises(Stopped):
         await alarm.until(now)
 

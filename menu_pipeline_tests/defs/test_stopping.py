@@ -62,7 +62,7 @@ class Tier:
         if sum(asked.endswith("example/") for asked, _ in self.asked) == len(SITES):
             self.held, self.stopped_at = leases(self.settings), time.monotonic()
             os.kill(os.getpid(), self.signal)
-        await asyncio.sleep(60)
+        await asyncio.sleep(600)
         raise AssertionError("nobody waits that long")
 
 
@@ -95,7 +95,8 @@ def test_a_run_told_to_stop_sends_nothing_more_and_leaves_no_lease(
     result = run_job(Fetcher(), run_config=crawl_config(SITES), tags={LOCAL_TAG: "true"})
     assert sorted(tier.held) == SITES
     assert leases(hasty) == []
-    assert tier.stopped_at < tier.freed_at < tier.stopped_at + 10 - (Policy().stop_grace_s - GRACE_S)
+    # Of the 10 s speaks ``crawl/test_told_to_stop.py``: here it only matters that no answer was waited for.
+    assert tier.stopped_at < tier.freed_at < tier.stopped_at + 90
     assert [url for url, at in tier.asked if at > tier.stopped_at] == []
     # A visit that was cut off is no event: 250 of them take longer to write than a stop may.
     assert instance.fetch_materializations(dg.AssetKey("robots_rules"), limit=10).records == []
