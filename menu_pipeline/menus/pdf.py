@@ -28,6 +28,7 @@ from menu_pipeline.menus.pdf_signs import with_dinars, with_signs
 from menu_pipeline.menus.pdf_stops import WIDE, with_glass_and_bottle, with_last_amounts
 from menu_pipeline.menus.pdf_tariffs import with_tariffs
 from menu_pipeline.menus.pdf_words import PdfPage, Word
+from menu_pipeline.menus.pdf_wraps import with_wrapped_names
 
 #: Leaders; some fonts give their dots no character.
 #: So is the rest of a number whose first digit has none: ``0.40`` over spirits is no price of 40 cents.
@@ -56,6 +57,7 @@ def page_of(pages: list[PdfPage]) -> Page:
     rows = with_last_amounts(with_glass_and_bottle([entry.row for entry in entries]))
     for entry, row in zip(entries, rows, strict=True):
         entry.row = row
+    entries = with_wrapped_names(entries)
     entries = with_names_in_capitals(with_whole_names(_without_emphasis(with_options(without_counts(entries)))))
     entries = with_lists(with_badges(with_tariffs(entries)))
     lines = [_line(_without_bullet(entry), usual) for entry in with_heads(with_blocks(with_shared(entries)))]

@@ -37,7 +37,7 @@ def _with_strays(rows: list[Row]) -> list[Row]:
         below = rows[i + 1] if i + 1 < len(rows) else None
         if len(out) > 1 and _is_between(out[-2], out[-1], row):
             price = out.pop()
-            out[-1] = Row([*_joined(out[-1], row).words, *placed(price.words, row.baseline)])
+            out[-1] = Row([*joined(out[-1], row).words, *placed(price.words, row.baseline)])
         elif out and _strays(rows[i - 1], row, above, below):
             name, price = (row, out.pop()) if _only_prices(rows[i - 1].words) else (out.pop(), row)
             out.append(Row([*name.words, *placed(price.words, name.baseline)]))
@@ -153,9 +153,9 @@ def _wrapped(rows: list[Row]) -> list[Row]:
             or _ends_with_price_below(before, row, names)
             or _price_goes_on(before, row)
         ):
-            out[-1] = _joined(before, row)
+            out[-1] = joined(before, row)
             while capital and len(out) > 1 and _goes_on(None, out[-2], out[-1], widest, capital):
-                out[-2:] = [_joined(out[-2], out[-1])]
+                out[-2:] = [joined(out[-2], out[-1])]
         elif _ends_below(before, row, apart) or (told and _ends_over_description(before, row, then)):
             out[-1] = _joined_before_price(before, row)
         else:
@@ -254,7 +254,8 @@ def _same_type(words: list[Word], other: Word) -> bool:
     return all(w.bold == other.bold and w.italic == other.italic and 0.92 < w.size / other.size < 1.09 for w in words)
 
 
-def _joined(row: Row, after: Row) -> Row:
+def joined(row: Row, after: Row) -> Row:
+    """One row of two lines, without the hyphen that ends the first."""
     words = [*row.words[:-1], row.words[-1]._replace(parted=(row.words[-1].parted[0], True)), *after.words]
     last, first = row.words[-1].text, after.words[0].text
     if last.endswith("-") and len(last) > 2 and first[:1].islower():
@@ -349,4 +350,4 @@ _FEWEST_WRAPPED, _WRAPPED, _NEARLY = 2, 1.9, 2.0
 
 def _joined_before_price(row: Row, after: Row) -> Row:
     name = _before_numbers(row)
-    return Row([*_joined(Row(name), after).words, *row.words[len(name) :]])
+    return Row([*joined(Row(name), after).words, *row.words[len(name) :]])

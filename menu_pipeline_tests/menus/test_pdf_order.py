@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from menu_pipeline.menus.pdf_blocks import Entry, without_counts
+from menu_pipeline.menus.pdf_rows import Row
 from menu_pipeline.menus.pdf_text import in_order
+from menu_pipeline.menus.pdf_words import Word
 from menu_pipeline_tests.menus.pdf_writer import Placed
 from menu_pipeline_tests.menus.test_pdf_layouts import found, read
 
@@ -314,3 +317,43 @@ def test_a_dish_without_a_price_is_a_dish_before_all_others_too_but_a_title_in_c
                 Placed(60, y - 13, "fein, hausgemacht", 11),
             ]
         assert found(read(texts)) == expected | {name: [price] for name, price in dishes}
+
+
+LONG_NAMES = [("Panino Castello",), ("Stinco di maiale", "alla birra"), ("Rosti",), ("Tagliere misto", "della malga")]
+
+
+@pytest.mark.parametrize("place", ["behind the last line", "below", "between the lines", "below a description"])
+def test_lines_nearer_to_each_other_than_dishes_are_one_name_wherever_its_price_stands(place: str) -> None:
+    texts, y = [Placed(60, 780, "Bar Piccolo", 20, bold=True)], 740.0
+    for i, lines in enumerate([*LONG_NAMES, ("Polenta",), ("Canederli",)]):
+        for line in lines:
+            texts.append(Placed(60, y, line, 12, bold=True))
+            y -= 15
+        if place == "below a description":
+            texts.append(Placed(60, y, "con verdure e patate al forno", 9))
+            y -= 13
+        beside = place == "behind the last line" or (len(lines) == 1 and place == "between the lines")
+        at = y + 15 if beside else y + 22.5 if place == "between the lines" else y
+        texts.append(Placed(300 if at > y else 60, at, f"€ {i + 4},50", 9))
+        y -= 14 + 14 * (at == y)
+    expected = [*LONG_NAMES, ("Polenta",), ("Canederli",)]
+    assert found(read(texts)) == {" ".join(lines): [f"{i + 4}.50"] for i, lines in enumerate(expected)}
+
+
+def test_a_title_as_near_to_its_dish_as_lines_of_a_name_is_none_of_it_where_capitals_tell() -> None:
+    wines = [("WALLIS", "Cornalin Barrique", "42"), ("", "Golette Rouge", "44"), ("PIEMONT", "Bruma Rossa", "38")]
+    texts, y = [], 760.0
+    for title, name, price in [*wines, ("", "Barbera Vigna", "36"), ("NAVARRA", "Campezuelo", "39")]:
+        for line in [*([title] if title else []), name]:
+            texts.append(Placed(60, y, line, 12, bold=True))
+            y -= 15
+        texts.append(Placed(400, y + 15, f"{price}.00", 12, bold=True))
+        texts.append(Placed(60, y, "Ein kräftiger Wein mit Beerennote, lang im Abgang.", 10))
+        y -= 28
+    prices = {"Cornalin Barrique": "42", "Golette Rouge": "44", "Bruma Rossa": "38", "Barbera Vigna": "36"}
+    assert found(read(texts)) == {name: [f"{price}.00"] for name, price in (prices | {"Campezuelo": "39"}).items()}
+
+
+def test_numbers_in_circles_alone_on_their_lines_are_read_without_failing() -> None:
+    row = Row([Word("⓽", 10, 20, 0, 10, 10, False)])
+    assert without_counts([Entry(row, 10)] * 6) == [Entry(row, 10)] * 6
