@@ -16,6 +16,7 @@ from sqlalchemy import Connection
 from menu_pipeline.adapters.clock import Clock, SystemClock
 from menu_pipeline.adapters.database import Row, run
 from menu_pipeline.core import pacing
+from menu_pipeline.core.errors import DatabaseUnavailable
 from menu_pipeline.core.pacing import HostClock
 from menu_pipeline.core.policy import Policy
 from menu_pipeline.crawl.alarm import Alarm, Stopped, sleep_or_stop
@@ -88,8 +89,12 @@ class Hosts:
             gate = self._gates.get(host)
             if gate is not None and not gate.lost:
                 return gate
-            gate = await self._take(host)
-            self._gates[host] = gate
+            taken = await self._take(host)
+            if gate is not None:  # what it told us before the lease was lost may not have reached the database
+                taken.clock = pacing.resting(
+                    taken.clock, gate.clock.blocked_until, gate.clock.blocked_reason or "resting"
+                )
+            gate = self._gates[host] = taken
             self._writer.expect(len(self._gates))
             return gate
 
@@ -187,7 +192,11 @@ class Hosts:
         """Extend the leases until cancelled; a lease that another run took is marked lost."""
         while True:
             await self.lease_clock.sleep(self._policy.lease_heartbeat_s)
-            await self.extend()
+            try:
+                await self.extend()
+            except DatabaseUnavailable:  # it may be back before the leases lapse; what lapses is not sent under
+                if all(gate.lease_until <= self.lease_clock.monotonic() for gate in self._gates.values()):
+                    raise
 
     async def extend(self) -> None:
         gates = [gate for gate in self._gates.values() if not gate.lost]

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import random
 from collections import deque
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 
@@ -19,7 +19,7 @@ from menu_pipeline.adapters.clock import Clock
 from menu_pipeline.adapters.database import run, run_many
 from menu_pipeline.adapters.polite_transport import MAY_LEAVE, ONLY_TO, READ_AT_MOST, TIME_LEFT, TOLD_TO_WAIT
 from menu_pipeline.core import pacing, urls
-from menu_pipeline.core.errors import BlobUnavailable
+from menu_pipeline.core.errors import BlobUnavailable, DatabaseUnavailable
 from menu_pipeline.core.outcome import (
     FailureClass,
     WireFailure,
@@ -281,12 +281,7 @@ class Ledger:
         return LeaseLapsed(f"the lease on {gate.host} is no longer ours")
 
     async def _settle(self, ask: Ask, gate: Gate, sent: Sent, settle: Settle) -> None:
-        lost: BlobUnavailable | asyncio.CancelledError | None = None
-        try:
-            await self._keep_told(gate, sent)
-            settlement = await settle(sent)
-        except (BlobUnavailable, asyncio.CancelledError) as error:  # a fault of ours, or the run is stopping: what the
-            lost, settlement = error, await self._interrupted(ask)(sent)  # host told is kept, the page as it was
+        settlement, fault = await self._made_out(ask, gate, sent, settle)
         if settlement.outcome is not None:
             sent = replace(sent, outcome=settlement.outcome)
         before = gate.clock
@@ -314,11 +309,40 @@ class Ledger:
             settlement.write(connection)
 
         work = Outcome(outcome, clock_values(gate, clock, self._hosts.owner, self._clock.now()), gate, more)
-        committed: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._writer.hand_in(work, committed, settlement.committed)
-        await committed  # whoever is cancelled here leaves it to the writer
-        if lost is not None:
-            raise lost
+        await self._keep(work, gate, settlement.committed)
+        if fault is not None:
+            raise fault
+
+    async def _made_out(
+        self, ask: Ask, gate: Gate, sent: Sent, settle: Settle
+    ) -> tuple[Settlement, BaseException | None]:
+        """What the answer comes to, and the fault of ours (or the stop) that kept us from making it out: what the host
+        told is kept all the same, and a page that has no part in the fault is as it was."""
+        try:
+            await self._keep_told(gate, sent)
+            return await settle(sent), None
+        except (BlobUnavailable, DatabaseUnavailable, asyncio.CancelledError) as error:
+            return await self._interrupted(ask)(sent), error
+        except Exception as error:  # noqa: BLE001 - not swallowed: it is raised once the outcome is committed
+            return Settlement(f"a fault of ours: {type(error).__name__}: {error}"[:500]), error
+
+    async def _keep(self, work: Outcome, gate: Gate, then: Callable[[], None]) -> None:
+        """Commit an outcome, whatever it takes while the lease lasts: until then nobody asks the host, since we have
+        its turn. Where the database stays away the lease is given up: its next holder takes the answer for lost."""
+        waits = iter(self._policy.commit_again_s)
+        committed = False
+        while not committed:
+            done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+            self._writer.hand_in(work, done, then)
+            try:
+                await done  # whoever is cancelled here leaves it to the writer
+                committed = True
+            except DatabaseUnavailable:
+                wait_s = next(waits, None)
+                if wait_s is None or self._hosts.lease_clock.monotonic() + wait_s > gate.lease_until:
+                    gate.lost = True
+                    raise
+                await self._hosts.lease_clock.sleep(wait_s)
 
     async def _keep_head(self, ask: Ask, gate: Gate, status: int, headers: Mapping[str, str]) -> None:
         """Commit the "wait" of an answer whose body is still to come."""

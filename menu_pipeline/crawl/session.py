@@ -9,7 +9,7 @@ from sqlalchemy import Connection
 
 from menu_pipeline.adapters.database import run
 from menu_pipeline.core import urls
-from menu_pipeline.core.errors import BlobUnavailable, ExtractorBroken
+from menu_pipeline.core.errors import BlobUnavailable, DatabaseUnavailable, ExtractorBroken
 from menu_pipeline.crawl import revisits
 from menu_pipeline.crawl.context import RunTools, SiteContext
 from menu_pipeline.crawl.endings import Ending, ending, failing_pages
@@ -42,7 +42,7 @@ class SiteSession:
         """The whole visit. Never raises for what a site does; a fault of ours is a visit with failure ``bug``."""
         try:
             came_to = await self._ending()
-        except (BlobUnavailable, ExtractorBroken) as lost:
+        except (BlobUnavailable, DatabaseUnavailable, ExtractorBroken) as lost:
             self._tools.stop_for(lost)
             came_to = Ending(VisitWord.DEFERRED, f"{STOPPED}: {lost}", None, {})
         except Exception as error:  # noqa: BLE001 - one site's bug must not end the others; the run fails for it later

@@ -132,15 +132,17 @@ class Writer:
         outcomes += self._together([queued.work for queued in writes], reads=False) if writes else []
         loop.call_soon_threadsafe(self._deliver, reads + writes, outcomes, loop)
 
-    def _together(self, works: list[Work], *, reads: bool) -> list[Came]:
+    def _together(self, works: list[Work], *, reads: bool, again: bool = False) -> list[Came]:
         try:
             results = self._database.transact(self._connection(reads=reads), works, reading=reads)
             return [(result, None) for result in results]
         except Exception as error:  # noqa: BLE001 - not swallowed: it is delivered to whoever handed in the work
-            if len(works) == 1:
+            held = self._held.get(reads)
+            if len(works) == 1 and (again or held is None or not held.invalidated):
                 return [(None, error)]
-        # One of the group failed and took the others' transaction with it: each again, on its own.
-        return [outcome for work in works for outcome in self._together([work], reads=reads)]
+        # One of the group failed and took the others' transaction with it, or the connection was lost (a restart of
+        # PostgreSQL, an administrator): each again, on its own.
+        return [outcome for work in works for outcome in self._together([work], reads=reads, again=len(works) == 1)]
 
     def _connection(self, *, reads: bool) -> Connection:
         held = self._held.get(reads)
