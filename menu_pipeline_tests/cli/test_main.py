@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -78,6 +79,19 @@ def test_reading_menus_loads_neither_dagster_nor_pandas_nor_the_extractor(cli: C
     )
     done = subprocess.run([sys.executable, "-c", script], cwd=REPOSITORY, capture_output=True, text=True, check=False)
     assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_an_interrupt_that_came_while_source_text_was_executed_ends_like_any_other(tmp_path: Path) -> None:
+    """Dataclasses and Dagster's records are made by ``exec``; Python then ended by SIGINT, whoever dealt with it."""
+    (tmp_path / "interrupted.py").write_text(
+        "import runpy\nfrom menu_pipeline.cli.group import LazyGroup\n"
+        "LazyGroup.get_command = lambda *given: exec('raise KeyboardInterrupt')\n"
+        "runpy.run_module('menu_pipeline.cli', run_name='__main__', alter_sys=True)\n"
+    )
+    environment = {**os.environ, "PYTHONPATH": str(REPOSITORY)}
+    command = [sys.executable, "-m", "interrupted", "status"]
+    done = subprocess.run(command, cwd=tmp_path, env=environment, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr.split()) == (1, ["Aborted!"])
 
 
 @pytest.mark.parametrize("arguments", [("menu",), ("sites", "imprt"), ("menus", "--sight", "x"), ("audit",)])
