@@ -80,10 +80,10 @@ def test_a_fork_has_threads_of_its_own() -> None:
 import os
 from {DaemonThreads.__module__} import DaemonThreads
 threads = DaemonThreads(1, "test")
-assert threads.submit(pow, 2, 2).result(30) == 4
+assert threads.submit(pow, 2, 2).result(60) == 4
 child = os.fork()
 if child == 0:
-    os._exit(0 if threads.submit(pow, 2, 3).result(30) == 8 else 1)
+    os._exit(0 if threads.submit(pow, 2, 3).result(60) == 8 else 1)
 assert os.waitpid(child, 0)[1] == 0
 """
     ended = subprocess.run(

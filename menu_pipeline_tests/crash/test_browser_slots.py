@@ -29,7 +29,7 @@ from menu_pipeline_tests.support.processes import Crawlers
 from menu_pipeline_tests.support.sidecars import ScriptedSidecar, scripted_sidecar, solved
 from menu_pipeline_tests.support.streets import LOOPBACK
 
-pytestmark = [pytest.mark.slow, pytest.mark.timeout(120)]
+pytestmark = [pytest.mark.slow, pytest.mark.timeout(300)]
 
 SITES = [f"soup-{number}.test" for number in range(8)]
 OPEN = "soup-7.test"  # the one that nobody challenges
@@ -111,7 +111,7 @@ def two_processes(folder: Path, settings: dict[str, Any]) -> None:
     with Crawlers(folder, settings, POLICY) as runs:
         started = [runs.start(SITES[half::2]) for half in (0, 1)]
         for each in started:
-            each.wait(60)
+            each.wait(200)
 
 
 def two_runs(settings: dict[str, Any], name: str) -> None:

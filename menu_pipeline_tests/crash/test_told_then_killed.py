@@ -21,7 +21,7 @@ from menu_pipeline_tests.support.kitchens import HELD, NOTHING, Answer, Kitchens
 from menu_pipeline_tests.support.processes import Crawlers, wait_until
 from menu_pipeline_tests.support.streets import LOOPBACK
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.timeout(400)]
 
 SITE = "told.test"
 HTML = {"Content-Type": "text/html"}

@@ -266,7 +266,7 @@ def test_killed_after_the_receiver_took_it_sends_it_once_more_under_the_same_key
         assert inbox.arrived.wait(60)
     finally:
         child.kill()
-        child.wait(10)
+        child.wait(60)
     inbox.held.set()
     for _ in range(3):
         alerts.deliver(sqlite_db, AppriseCourier([inbox.url], 5.0), POLICY, now=lambda: 1.9e9)

@@ -111,7 +111,7 @@ def test_between_two_ticks_events_go_out_too_and_the_next_tick_takes_over_and_co
         with crawled.db.begin() as connection:
             connection.exec_driver_sql("update site set status = 'retired' where site = 'joes.example'")
             announce_site(connection, "joes.example", crawled.now)
-        wait_until(lambda: len(receiver.took) == 3, timeout=30)
+        wait_until(lambda: len(receiver.took) == 3, timeout=60)
         monkeypatch.setattr(delivery, "BETWEEN_S", 0.0)
         assert tick(settings, instance, receiver.url) == "1 events delivered"
         assert tick(settings, instance, receiver.url) == "0 events delivered"

@@ -117,7 +117,7 @@ def test_definitions_validate_without_a_word_of_complaint(tmp_path: Path) -> Non
         env={"PATH": "/usr/bin:/bin", "HOME": str(tmp_path), "PYTHONPATH": str(ROOT)},
         capture_output=True,
         text=True,
-        timeout=100,
+        timeout=110,
         check=False,
     )
     said = done.stdout + done.stderr

@@ -175,7 +175,7 @@ def test_a_request_sent_before_the_last_answer_is_out_overlaps_it(street: Street
 def test_a_visitor_who_hangs_up_is_in_the_log(street: StreetProcess, visitor: Visitor) -> None:
     with visitor.line(SLOW) as line:
         line.send(SLOW, "/menu?gone=1")
-    wait_until(lambda: any(record.target == "/menu?gone=1" for record in street.seen()), 30)
+    wait_until(lambda: any(record.target == "/menu?gone=1" for record in street.seen()), 60)
     record = next(record for record in street.seen() if record.target == "/menu?gone=1")
     assert record.hung_up
     assert record.status == 0  # not a byte of the answer was sent

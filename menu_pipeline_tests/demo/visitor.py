@@ -33,7 +33,7 @@ class Reply:
 class Line:
     """One connection."""
 
-    def __init__(self, address: str, port: int, timeout_s: float = 5.0) -> None:
+    def __init__(self, address: str, port: int, timeout_s: float = 60.0) -> None:
         self.socket = socket.create_connection((address, port), timeout=timeout_s)
         self._file = self.socket.makefile("rb")
 

@@ -22,7 +22,7 @@ from menu_pipeline_tests.support.services import fresh_database, s3_environment
 ROOT = Path(__file__).resolve().parents[2]
 CHAIN = "robots_rules,sitemap_diff,fetched_pages,extracted_menus"
 
-pytestmark = [pytest.mark.slow, pytest.mark.timeout(300)]
+pytestmark = [pytest.mark.slow, pytest.mark.timeout(600)]
 
 
 @pytest.fixture

@@ -104,7 +104,7 @@ def test_real_pages_come_out_of_the_commands_as_menus(served):
         [sys.executable, str(CASES / "score.py"), str(predictions), "--split", "dev", "--json", str(summary)],
         check=True,
         capture_output=True,
-        timeout=60,
+        timeout=200,
     )
     score = json.loads(summary.read_text(encoding="utf-8"))["summary"]
     assert score["micro_f1"] >= 0.85

@@ -61,7 +61,7 @@ def receiver() -> Iterator[Receiver]:
         def _answer(self) -> None:
             kept.arrived.set()
             if kept.held is not None:
-                kept.held.wait(30)
+                kept.held.wait(100)
             try:
                 self.send_response(kept.status)
                 self.send_header("content-length", "0")

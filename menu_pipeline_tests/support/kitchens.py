@@ -60,7 +60,7 @@ class _Handler(BaseHTTPRequestHandler):
             self.send_header("Content-Length", str(len(body)))
         self.end_headers()
         self.wfile.flush()
-        kitchens.hold.wait(30 if body is HELD else 0)
+        kitchens.hold.wait(100 if body is HELD else 0)
         self.wfile.write(b"" if status == 304 else body)
 
     def log_message(self, format: str, *args: object) -> None:
@@ -79,4 +79,4 @@ def kitchens(respond: Callable[[Asked], Answer], now: Callable[[], float] = time
         server.hold.set()
         server.shutdown()
         server.server_close()
-        thread.join(10)
+        thread.join(60)

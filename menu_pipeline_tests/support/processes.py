@@ -36,13 +36,13 @@ class Crawler:
     def resume(self) -> None:
         self.process.send_signal(signal.SIGCONT)
 
-    def stop(self, timeout: float = 30.0) -> None:
+    def stop(self, timeout: float = 100.0) -> None:
         """As Ctrl-C does, and wait for its end."""
         if self.process.poll() is None:
             self.process.terminate()
         self.wait(timeout, -signal.SIGTERM)  # that is how one ends that was still starting
 
-    def wait(self, timeout: float = 60.0, also: int = 0) -> None:
+    def wait(self, timeout: float = 100.0, also: int = 0) -> None:
         code = self.process.wait(timeout)
         assert code in (0, also), self.err.read_text(encoding="utf-8")
 

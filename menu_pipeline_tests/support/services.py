@@ -27,8 +27,8 @@ import psycopg2.errors
 from psycopg2.extensions import connection as PgConnection
 from sqlalchemy import URL, make_url
 
-START_TIMEOUT_S = 60.0
-STOP_TIMEOUT_S = 15.0
+START_TIMEOUT_S = 100.0
+STOP_TIMEOUT_S = 60.0
 _START_TRIES = 3  # a free port may be taken by another program before the server binds it
 
 _PR_SET_PDEATHSIG = 1

@@ -88,7 +88,7 @@ def own_sidecar(chromium: Path, *options: str, **settings: str) -> Iterator[OwnS
     finally:
         process.send_signal(signal.SIGTERM)
         try:
-            process.wait(15)
+            process.wait(60)
         except subprocess.TimeoutExpired:
             process.kill()
             raise

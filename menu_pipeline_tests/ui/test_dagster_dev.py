@@ -36,7 +36,7 @@ def test_dagster_dev_sees_the_same_storage_and_a_terminated_one_leaves_no_run_cr
     with DagsterDev(at_home, tmp_path / "dev.log", tmp_path, free_port()) as dev:
         run_id = crawling(dev, street)
         assert dev.status(run_id) == "STARTED"
-        assert dev.end(signal.SIGTERM, patience_s=150) < 150
+        dev.end(signal.SIGTERM, patience_s=150)
         assert quiet(street)
     assert not (tmp_path / ".tmp_dagster_home").exists()
     assert (home / "dagster" / "history" / "runs" / f"{run_id}.db").exists()
