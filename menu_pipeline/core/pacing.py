@@ -117,29 +117,33 @@ def _other_delay(clock: HostClock, policy: Policy) -> float:
 def after_response(clock: HostClock, seen: Observation, policy: Policy, jitter: float) -> HostClock:
     """The clock after one request; ``jitter`` in [0, 1) stretches the delay by up to ``policy.delay_jitter``.
 
-    An answer whose time is ours for a good part teaches nothing, but trouble it reports counts. The pause
+    Of an answer's times as much as we were late ourselves may be ours: what is left counts. The pause
     also follows the whole time of the answer before it: where the start page is a file and the others are programs, the
     smoothed time takes ten pages to tell, and a body that comes slowly is no part of it.
     """
-    timed = seen.late_s <= max(policy.lag_most_s, policy.lag_share * (seen.ttfb_s or 0.0))
     if seen.sign is Sign.TROUBLE:
-        clock = _slowed(_first_impression(clock, seen), policy.trouble_factor, policy)
-    elif timed and seen.sign is Sign.HEALTHY and seen.is_page and seen.ttfb_s is not None:
+        clock = _slowed(_first_impression(clock, seen, 0.0), policy.trouble_factor, policy)
+    elif _tells(clock, seen, policy) and seen.ttfb_s is not None:
         clock = _timed(clock, seen, max(seen.ttfb_s, policy.shortest_ttfb_s), policy)
-    elif timed:
-        clock = _first_impression(clock, seen)
-    its_time = timed and not seen.rendered and seen.sign is not Sign.TROUBLE
-    return promise(
-        clock, seen.ended_at, policy, jitter, policy.ttfb_factor * policy.whole_share * seen.total_s * its_time
-    )
+    else:
+        clock = _first_impression(clock, seen, seen.late_s)
+    its_s = 0.0 if seen.rendered or seen.sign is Sign.TROUBLE else max(0.0, seen.total_s - seen.late_s)
+    return promise(clock, seen.ended_at, policy, jitter, policy.ttfb_factor * policy.whole_share * its_s)
 
 
-def _first_impression(clock: HostClock, seen: Observation) -> HostClock:
+def _tells(clock: HostClock, seen: Observation, policy: Policy) -> bool:
+    """Whether the model learns from an answer's time: not where it may be all ours, and a first one must be exact."""
+    if seen.sign is not Sign.HEALTHY or not seen.is_page or seen.ttfb_s is None or seen.late_s >= seen.ttfb_s:
+        return False
+    return clock.ttfb_answers > 0 or seen.late_s <= max(policy.lag_most_s, policy.lag_share * seen.ttfb_s)
+
+
+def _first_impression(clock: HostClock, seen: Observation, ours_s: float) -> HostClock:
     """Until a page was timed, the slowest answer stands in; no first byte counts for as long as we waited."""
     if clock.ttfb_answers:
         return clock
     sample = seen.ttfb_s if seen.ttfb_s is not None else seen.total_s
-    return changed(clock, ttfb_s=max(clock.ttfb_s or 0.0, sample))
+    return changed(clock, ttfb_s=max(clock.ttfb_s or 0.0, sample - ours_s))
 
 
 def _timed(clock: HostClock, seen: Observation, ttfb_s: float, policy: Policy) -> HostClock:

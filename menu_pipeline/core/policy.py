@@ -54,8 +54,8 @@ class Policy:
     spread_most: float = 0.5
     spread_weight: float = 0.05
     deviation_per_error: float = 1.25  # standard deviation over mean absolute error, normal distribution
-    lag_most_s: float = 0.010  # a time measured while our own event loop lagged more is thrown away (crawl/lag.py)
-    lag_share: float = 0.1  # ... but where it is a small share of that time: a slow host's is known all the same
+    lag_most_s: float = 0.010  # most that our own event loop may lag for a host's first time to be believed (lag.py)
+    lag_share: float = 0.1  # ... or most as a share of that time
     gap_margin_s: float = 0.010  # waited beyond the promise: the host notes the end of its answer a little after us
     shortest_ttfb_s: float = 0.020  # a quicker first byte counts as this: no server that answers so is troubled by us
     delay_jitter: float = 0.10  # upward only, so that a promise is never undercut
@@ -150,6 +150,8 @@ class Policy:
     forgive_block_after_s: float = DAY_S  # without a rest, and answered well: one block less
     retry_afters_as_told: int = 3  # in a row from a host; then it is left alone for longer than it says, each time
     max_retry_after_s: float = 7 * DAY_S  # a longer Retry-After is taken for a mistake and capped
+    unread_retry_after_s: float = 60.0  # least, where one stands that nobody can read: "wait" was said, for how long is
+    # not known, and a minute is the longest delay that we ever keep by ourselves
 
     # Sitemaps (sitemaps.org: 50 MB and 50,000 entries a file)
     sitemap_cap_bytes: int = 50 * MIB
