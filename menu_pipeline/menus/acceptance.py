@@ -75,11 +75,13 @@ def accept(lines: list[CleanLine], hints: Hints, columns: Columns) -> list[list[
     shapes = Counter((line.line.pieces[-1].sig if line.line.pieces else "") for line in lines)
     pays_big = hints.currency in BIG
     priced_lines = [c.line for c in candidates if c.token.strength >= Strength.DECIMAL] if weak else []
+    alone = {c.line: c.key[0] for c in candidates if c.place == "whole"} if weak else {}
     good = {
         key
         for key, group in weak.items()
         if _weak_group_is_prices(group, strong[key], sum(strong.values()), shapes[key[0]])
         and not _number_dishes(group, priced_lines)
+        and not _end_names(group, alone, lines)
     }
     ending = {_make(sig) for sig, place in good if place == "trail"}
     accepted: list[list[Token]] = [[] for _ in lines]
@@ -181,6 +183,18 @@ def _weak_group_is_prices(group: list[_Candidate], strong_here: int, strong_all:
     if place == "trail":
         return lines * 2 >= lines_like_it
     return place == "whole" and max(amounts) >= 3
+
+
+def _end_names(group: list[_Candidate], alone: dict[int, str], lines: list[CleanLine]) -> bool:
+    """Whether numbers are the last words of names: behind them stand prices by themselves, set otherwise.
+
+    ``alone`` is how these are set, by their lines.
+    """
+    if group[0].place != "trail" or group[0].priced_class:
+        return False
+    behind = [c for c in group if alone.get(c.line, c.key[0]) != c.key[0]]
+    joined = any(lines[c.line].text[c.token.end :].lstrip()[:1] in ("|", "/") for c in behind)
+    return not joined and len(behind) * 5 >= 4 * len(group)
 
 
 def _number_dishes(group: list[_Candidate], priced_lines: list[int]) -> bool:

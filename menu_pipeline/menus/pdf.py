@@ -20,7 +20,7 @@ from menu_pipeline.menus.pdf_heads import with_heads
 from menu_pipeline.menus.pdf_letters import joined_letters
 from menu_pipeline.menus.pdf_lines import read_rows
 from menu_pipeline.menus.pdf_lists import BULLET, with_lists
-from menu_pipeline.menus.pdf_names import with_names_in_capitals, with_whole_names
+from menu_pipeline.menus.pdf_names import with_names_in_capitals, with_names_over_lesser, with_whole_names
 from menu_pipeline.menus.pdf_options import with_options
 from menu_pipeline.menus.pdf_rows import Row, lines_of
 from menu_pipeline.menus.pdf_shared import with_shared
@@ -57,7 +57,7 @@ def page_of(pages: list[PdfPage]) -> Page:
     rows = with_last_amounts(with_glass_and_bottle([entry.row for entry in entries]))
     for entry, row in zip(entries, rows, strict=True):
         entry.row = row
-    entries = with_wrapped_names(entries)
+    entries = with_names_over_lesser(with_wrapped_names(entries))
     entries = with_names_in_capitals(with_whole_names(_without_emphasis(with_options(without_counts(entries)))))
     entries = with_lists(with_badges(with_tariffs(entries)))
     lines = [_line(_without_bullet(entry), usual) for entry in with_heads(with_blocks(with_shared(entries)))]

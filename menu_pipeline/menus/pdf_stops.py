@@ -55,11 +55,15 @@ def with_stops(rows: list[Row]) -> list[Row]:
     """``rows`` with the words marked that stand where a column of the table begins."""
     begins = _agreed([part[0].left for part in parts_of(row)[1:]] for row in rows)
     ends = _agreed(_right_ends(row) for row in rows)
+    if ends:
+        flush = _agreed(_end_of_name(row) for row in rows)  # numbers that end there are the last words of names
+        ends = [place for place in ends if not _is_near(place, flush)]
     apart = [row for row in rows if price_at(row) > 0 and _begins_part(row, price_at(row))]
+    starts = _agreed([row.words[price_at(row)].left] for row in rows if 0 < price_at(row) < len(row.words))
     shapes = {(_kind(row), _shape(row.words[price_at(row)].text)) for row in apart}
-    if not begins and not ends and not shapes:
+    if not begins and not ends and not shapes and not starts:
         return rows
-    return [Row(_marked(row, begins, ends, shapes if len(apart) >= _FEWEST else set())) for row in rows]
+    return [Row(_marked(row, begins, ends, shapes if len(apart) >= _FEWEST else set(), starts)) for row in rows]
 
 
 def with_common_sign(rows: list[Row]) -> list[Row]:
@@ -157,6 +161,12 @@ def _right_ends(row: Row) -> list[float]:
     return [word.right for word in row.words[at:] if is_amount(word.text)] if at > 0 else []
 
 
+def _end_of_name(row: Row) -> list[float]:
+    """Where the text before the price ends."""
+    at = price_at(row)
+    return [row.words[at - 1].right] if 0 < at < len(row.words) else []
+
+
 def _begins_part(row: Row, at: int) -> bool:
     return at < len(row.words) and row.words[at].left - row.words[at - 1].right > WIDE * row.words[at].size
 
@@ -187,14 +197,20 @@ def _agreed(places: Iterable[list[float]]) -> list[float]:
 
 
 def _marked(
-    row: Row, begins: list[float], ends: list[float], shapes: set[tuple[tuple[float, bool], str]]
+    row: Row, begins: list[float], ends: list[float], shapes: set[tuple[tuple[float, bool], str]], starts: list[float]
 ) -> list[Word]:
     words = list(row.words)
     at, named = price_at(row), len(parts_of(row)[0])
     for k, (before, word) in enumerate(pairwise(words), 1):
         if word.left - before.right <= 0.1 * word.size:
             continue
-        if k > named and _THOUSANDS.match(f"{before.text} {word.text}"):
+        if _THOUSANDS.match(f"{before.text} {word.text}") and (k > named or (k > at > 0 and _are_close(words, k))):
+            continue
+        if _ends_name(words, at, k, starts):
+            named = k + 1
+            continue
+        if k == named == at + 1:
+            words[k] = word._replace(stop=True)
             continue
         if k < at:
             stop = _is_near(word.left, begins)
@@ -206,6 +222,34 @@ def _marked(
     return words
 
 
+def _ends_name(words: list[Word], at: int, k: int, starts: list[float]) -> bool:
+    """Whether a number right behind a name is the end of it: ``Macallan 12``.
+
+    The price behind it begins where prices do, or is set otherwise than the name.
+    """
+    name, word = words[at - 1], words[k]
+    if k != at or k == len(words) - 1 or word.left - name.right > _SPACE * word.size or not _NUMBER.match(word.text):
+        return False
+    if abs(word.size - name.size) >= _SAME or word.bold != name.bold:
+        return False
+    other = not 0.9 < words[-1].size / word.size < 1.1
+    return other or (_is_near(words[k + 1].left, starts) and not _is_near(word.left, starts))
+
+
+#: The age of a spirit, a number in a brand.
+_NUMBER = re.compile(r"^\d{1,2}$")
+#: A space between words is no wider, in sizes; points by which sizes that are one may differ.
+_SPACE, _SAME = 0.5, 0.3
+
+
+def _are_close(words: list[Word], k: int) -> bool:
+    """Whether a word stands closer to the one before than that to what is before it."""
+    first, second, third = words[k - 2 : k + 1]
+    return third.left - second.right < _CLOSER * (second.left - first.right)
+
+
+#: A space within a number is so much narrower than that before it.
+_CLOSER = 0.6
 #: "3 500" behind the name: no column begins within a number.
 _THOUSANDS = re.compile(r"^\d{1,3} \d{3}$")
 

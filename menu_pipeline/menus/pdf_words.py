@@ -283,20 +283,20 @@ class _Reader:
 
     def _runs(self, first: int, letters: str, parted: tuple[bool, bool]) -> list[_Run]:
         """The characters from ``first`` on as one word, or as several: digits that are raised, bars."""
-        raised = self._raised(first, letters) if _MIXED.search(letters) else [False] * len(letters)
-        cuts = {k for k in range(1, len(letters)) if raised[k] != raised[k - 1]}
-        unseen = self._cuts(first, letters, parted)
+        levels = self._levels(first, letters) if _MIXED.search(letters) else [0] * len(letters)
+        cuts = {k for k in range(1, len(letters)) if levels[k] != levels[k - 1]}
+        unseen = self._cuts(first, letters, parted) | {k for k in cuts if levels[k] < 0}
         cuts |= unseen
         if "|" in letters:
             cuts |= {k for k in range(1, len(letters)) if "|" in letters[k - 1 : k + 1]}
         if not cuts:
-            return self._run(first, letters, parted, raised[0])
+            return self._run(first, letters, parted, levels[0] > 0)
         cuts |= {0, len(letters)}
         runs: list[_Run] = []
         for start, end in pairwise(sorted(cuts)):
-            opened = start in unseen or (start > 0 and letters[start].isupper() and not raised[start])
+            opened = start in unseen or (start > 0 and letters[start].isupper() and levels[start] <= 0)
             open_ends = ((parted[0] and start == 0) or opened, parted[1] and end == len(letters))
-            runs.extend(self._run(first + start, letters[start:end], open_ends, raised[start]))
+            runs.extend(self._run(first + start, letters[start:end], open_ends, levels[start] > 0))
         return runs
 
     def _other_size(self, first: int, letters: str) -> int:
@@ -317,11 +317,15 @@ class _Reader:
         cuts = capitals_set_off(letters, gaps, size) if camel else set()
         return cuts | spaces_unseen(letters, gaps, size) if long else cuts
 
-    def _raised(self, first: int, letters: str) -> list[bool]:
-        """Which characters stand higher than the word's first; what is in between or behind them goes with them."""
+    def _levels(self, first: int, letters: str) -> list[int]:
+        """1 for characters that stand higher than the word's first, less than 0 for those of the lines below it.
+
+        Prices under one another may have no line end in the file.
+        """
         base, size = self._origin(first)[1], self._size(first)
-        raised = [self._origin(first + k)[1] - base > 0.15 * size for k in range(len(letters))]
-        return raised if True in raised and self._type(first).angle == 0 else [False] * len(letters)
+        rise = [(self._origin(first + k)[1] - base) / size for k in range(len(letters))]
+        levels = [1 if up > 0.15 else round(up) if up < -0.7 else 0 for up in rise]
+        return levels if any(levels) and self._type(first).angle == 0 else [0] * len(letters)
 
     def _run(self, first: int, letters: str, parted: tuple[bool, bool], raised: bool) -> list[_Run]:
         last = first + len(letters) - 1

@@ -65,12 +65,17 @@ def with_wrapped_names(entries: list[Entry]) -> list[Entry]:
 
 
 def _kind(row: Row) -> _Kind | None:
-    """Size and weight of a row's text, the price left out; None where it has no text or not one type."""
+    """Size, weight and slant of the text that a row begins with; None where it begins with a price."""
     words = row.words[: price_at(row)]
-    letters = [word for word in words if any(ch.isalpha() for ch in word.text)]
-    if not letters or any(abs(w.size - letters[0].size) > _SAME or w.bold != letters[0].bold for w in letters):
-        return None
-    return round(letters[0].size, 1), letters[0].bold, letters[0].italic
+    first = next((word for word in words if any(ch.isalpha() for ch in word.text)), None)
+    return (round(first.size, 1), first.bold, first.italic) if first else None
+
+
+def _is_whole(row: Row) -> bool:
+    """Whether all words of a row are set alike."""
+    first = row.words[0]
+    letters = [word for word in row.words if any(ch.isalpha() for ch in word.text)]
+    return all(abs(word.size - first.size) <= _SAME and word.bold == first.bold for word in letters)
 
 
 def _has_price(row: Row) -> bool:
@@ -87,7 +92,12 @@ def _pair_at(entries: list[Entry], kinds: list[_Kind | None], i: int) -> _Pair |
     step = above.foot - row.baseline
     if not 0 < step <= _LEADING * row.size or not _are_aligned(above, row) or len(parts_of(above)) > 1:
         return None
-    if not _begins_word(row.words[0].text) or _is_title(above) or _is_upper(above) != _is_upper(row):
+    if (
+        not _is_whole(above)
+        or not _begins_word(row.words[0].text)
+        or _is_title(above)
+        or _is_upper(above) != _is_upper(row)
+    ):
         return None
     priced = upper < i - 1 or _has_price(row)
     after = entries[i + 1] if i + 1 < len(entries) else None

@@ -7,7 +7,7 @@ import pytest
 from menu_pipeline.menus.pdf import page_of
 from menu_pipeline.menus.pdf_gaps import capitals_set_off, spaces_unseen
 from menu_pipeline.menus.pdf_text import lost_letter
-from menu_pipeline.menus.pdf_words import PdfPage, Word
+from menu_pipeline.menus.pdf_words import PdfPage, Word, _Reader, _Type
 from menu_pipeline_tests.menus.pdf_writer import LOST, Placed
 from menu_pipeline_tests.menus.test_pdf_layouts import found, read
 
@@ -231,3 +231,68 @@ def test_a_capital_set_off_by_a_hair_begins_a_word_where_all_else_is_even() -> N
     uneven = [0.4, -0.3, 0.5, 0.2, 0.6, 0.3, -0.2, 0.4, 0.3]
     assert capitals_set_off("PolloAlla", even[:8], 11) == {5}
     assert capitals_set_off("PolloAlla", uneven[:8], 11) == set()
+
+
+def _beside(names: list[str], prices: list[str]) -> list[Placed]:
+    """Names right-aligned at 300 and their prices, smaller, right of them."""
+    places = [(name, price, 780 - 22 * i) for i, (name, price) in enumerate(zip(names, prices, strict=True))]
+    left = [Placed(300 - 6 * len(name), y, name, 12) for name, _, y in places]
+    return [*left, *(Placed(312, y, price, 10) for _, price, y in places)]
+
+
+def test_numbers_that_end_names_beside_a_column_of_prices_in_another_type_are_no_prices() -> None:
+    names = ["Whisky Muir 12", "Whisky Muir 15", "Rum Heather 18", "Whisky Barrel 21", "Gin Ardoch 10", "Gin Monk 47"]
+    prices = ["650", "850", "1 150", "1 850", "590", "990"]
+    texts = [Placed(60, 812, "Menu: cocktails, whisky, wine, beer", 18), *_beside(names, prices)]
+    amounts = [[price.replace(" ", "")] for price in prices]
+    assert found(read(texts)) == dict(zip(names, amounts, strict=True))
+
+
+def test_what_ends_names_in_lesser_type_on_the_next_line_is_part_of_them_where_several_begin_alike() -> None:
+    spirits = [
+        ("Renard", "Vieux Superieur", "5.50"),
+        ("Renard", "Grande Champagne", "7.50"),
+        ("Renard", "Réserve", "9.50"),
+    ]
+    spirits += [("Flamant", "Blanc", "3.00"), ("Flamant", "Ambré", "4.20")]
+    texts, y = [], 780.0
+    for name, rest, price in spirits:
+        texts += [Placed(60, y, name, 12), Placed(60, y - 11, rest, 9), Placed(200, y - 11, price, 9)]
+        y -= 30
+    assert found(read(texts)) == {f"{name} {rest}": [price] for name, rest, price in spirits}
+
+
+@pytest.mark.parametrize("code", ["VS", "XO", "8Y"])
+def test_two_letters_in_lesser_type_end_a_name_that_several_begin_with(code: str) -> None:
+    bottles = [("Renard", code, "9.10"), ("Renard", "Napoléon", "9.40"), ("Renard", "Vieille Réserve", "9.80")]
+    texts, y = [], 780.0
+    for name, rest, price in [*bottles, ("Calvados", "", "9.00"), ("Marc", "", "8.00"), ("Grappa", "", "7.00")]:
+        texts += [Placed(60, y, name, 13), *([Placed(110, y, rest, 10)] if rest else []), Placed(300, y, price, 13)]
+        y -= 18
+    expected = {f"Renard {rest}": [price] for _, rest, price in bottles}
+    assert found(read(texts)) == expected | {"Calvados": ["9.00"], "Marc": ["8.00"], "Grappa": ["7.00"]}
+
+
+def test_a_sign_in_other_type_between_two_words_parts_no_name() -> None:
+    texts, y = [], 780.0
+    for name, price in [("Ober", "8.50"), ("Klee", "9.00"), ("Moor", "7.50"), ("Hain", "7.00")]:
+        texts += [
+            Placed(60, y, name, 13),
+            Placed(92, y, "&", 11),
+            Placed(106, y, "Söhne", 13),
+            Placed(300, y, price, 13),
+        ]
+        y -= 18
+    assert list(found(read(texts))) == [f"{name} & Söhne" for name in ("Ober", "Klee", "Moor", "Hain")]
+
+
+def test_digits_of_prices_under_one_another_stand_on_lines_of_their_own_though_nothing_parts_them() -> None:
+    reader = _Reader.__new__(_Reader)
+    heights = [100.0, 100.0, 100.0, 83.0, 66.0, 66.0]  # "9.5", "9" and "11", one below the other
+    reader.origins = {k: (200.0 + k, y) for k, y in enumerate(heights)}
+    reader.sizes = {0: 13.0}
+    reader.types = {0: _Type(13.0, 0, "Sans", bold=False, italic=False)}
+    levels = reader._levels(0, "9.5911")
+    assert levels[:3] == [0, 0, 0]
+    assert levels[3] < 0
+    assert levels[4] == levels[5] < levels[3]
