@@ -19,9 +19,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
 from menu_pipeline import __version__
-from menu_pipeline.core.backoff import parse_retry_after
 from menu_pipeline.core.events_url import JetStream, Webhook
 from menu_pipeline.core.policy import Policy
+from menu_pipeline.core.retry_after import parse_retry_after
 
 if TYPE_CHECKING:
     import httpx

@@ -1,11 +1,6 @@
-"""How long to wait after trouble: retries of a page, of a host, rests after a block, Retry-After."""
+"""How long to wait after trouble: retries of a page, of a host, rests after a block."""
 
 from __future__ import annotations
-
-import re
-from datetime import UTC
-from email.utils import parsedate_to_datetime
-from typing import Final
 
 from menu_pipeline.core.outcome import FailureClass, Transient
 from menu_pipeline.core.policy import Policy
@@ -59,32 +54,3 @@ def event_retry_delay(attempts: int, policy: Policy, jitter: float) -> float:
 
 def _nth(delays: tuple[float, ...], count: int) -> float:
     return delays[min(max(count, 1), len(delays)) - 1]
-
-
-def parse_retry_after(value: str | None, now: float, policy: Policy) -> float | None:
-    """Seconds to wait by a Retry-After field (RFC 9110 section 10.2.3): delay-seconds or an HTTP date.
-
-    ``now`` in epoch seconds. None when there is no field or it cannot be read. Dates in the past give 0;
-    anything beyond ``policy.max_retry_after_s`` is capped there, so that a typing error of a webmaster does
-    not cost a partner's menu for ever. Of a field sent twice (by an application and the proxy before it) the longest
-    counts; fractions and a unit of seconds are no delay-seconds, but what is meant is plain.
-    """
-    found = [_one_retry_after(part.strip(), now) for part in _RETRY_AFTERS.findall(value or "")]
-    waits = [wait for wait in found if wait is not None]
-    return min(max(0.0, *waits), policy.max_retry_after_s) if waits else None
-
-
-#: A list of values; the comma behind the name of a day is part of a date.
-_RETRY_AFTERS: Final = re.compile(r"(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]{0,6}, [^,]+|[^,]+")
-_SECONDS: Final = re.compile(r"-?(\d{1,12})\d*(\.\d+)?\s*(?:s|secs?|seconds?)?", re.ASCII | re.IGNORECASE).fullmatch
-
-
-def _one_retry_after(text: str, now: float) -> float | None:
-    seconds = _SECONDS(text)
-    if seconds is not None:
-        return 0.0 if text.startswith("-") else float(seconds[1]) + (seconds[2] is not None)
-    try:
-        when = parsedate_to_datetime(text)
-        return (when.replace(tzinfo=UTC) if when.tzinfo is None else when).timestamp() - now
-    except (ValueError, TypeError, IndexError, OverflowError):  # the last: a year or an offset of twenty digits
-        return None

@@ -18,10 +18,10 @@ from enum import StrEnum
 from functools import cache
 
 from menu_pipeline.core import robots, urls
-from menu_pipeline.core.backoff import parse_retry_after
 from menu_pipeline.core.ledger_entry import Entry
 from menu_pipeline.core.outcome import RateLimited
 from menu_pipeline.core.policy import DAY_S, PRODUCT_TOKEN, Policy
+from menu_pipeline.core.retry_after import asked_wait
 from menu_pipeline.core.robots import RobotsRules
 
 #: Seconds by which wall clocks may differ from the clock that paced: a millisecond, and what NTP slews in the
@@ -210,11 +210,13 @@ def _rests(host: str, rows: Sequence[Entry], policy: Policy) -> Iterator[Breach]
 
 def _told_to_rest(row: Entry, policy: Policy) -> float | None:
     """Until when (epoch seconds) a host is to be left alone after the answer ``row``: what we wrote down, or more where
-    the host itself said more (its Retry-After), or said 429 without one (the first block's rest). None: no rest."""
-    asked = parse_retry_after(row.retry_after, row.ended_at, policy)
-    if asked is None and row.status == 429 and row.outcome == RateLimited.code:
-        asked = policy.rest_delays_s[0]
-    told = (row.rests_until, None if asked is None else row.ended_at + asked)
+    the host itself said more (its Retry-After), or said 429 without one that can be read (the first block's rest).
+    None: no rest."""
+    asked = asked_wait(row.retry_after, row.ended_at, policy)
+    wait = None if asked is None else asked.wait_s
+    if (asked is None or not asked.read) and row.status == 429 and row.outcome == RateLimited.code:
+        wait = max(wait or 0.0, policy.rest_delays_s[0])
+    told = (row.rests_until, None if wait is None else row.ended_at + wait)
     return max((until for until in told if until is not None), default=None)
 
 

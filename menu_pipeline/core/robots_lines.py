@@ -33,6 +33,8 @@ _FIELDS: Final[Mapping[str, str]] = {
     **dict.fromkeys(("visit-time", "visit time"), "visit-time"),
     "allow": "allow",
 }
+_OF_TIME: Final = ("crawl-delay", "request-rate", "visit-time")
+_AROUND_TIMES: Final = " \t\"'`=:;+"  # ``"30"``, ``= 30``, ``30;``, ``+30``
 
 Line = tuple[str, str]  # field in its first spelling, value without blanks around it
 
@@ -92,7 +94,12 @@ def _read_line(raw: str) -> Line | None:
 
 
 def _without_colon(line: str) -> tuple[str | None, str]:
-    """``Disallow /cart`` and ``User agent DabbaBot``: Google's parser and protego take them, so do we."""
+    """``Disallow /cart`` and ``User agent DabbaBot``: Google's parser and protego take them, so do we. A line of time
+    may have ``=`` in its place: a person knows what is meant, and no path begins so."""
+    name, equals, value = line.partition("=")
+    known = _FIELDS.get(name.strip().lower()) if equals else None
+    if known in _OF_TIME:
+        return known, value
     for count in (1, 2):
         words = line.split(maxsplit=count)
         known = _FIELDS.get(" ".join(words[:count]).lower())
@@ -109,6 +116,8 @@ def is_seconds(value: str) -> bool:
 def _clean_value(name: str, value: str) -> str:
     if name in ("allow", "disallow"):
         return quote(value, safe=_PATH_SAFE)
+    if name in _OF_TIME:
+        value = value.strip(_AROUND_TIMES)
     return " ".join(value.split())  # no vertical tab or U+2028 left that a later reader takes for a line end
 
 

@@ -13,28 +13,22 @@ import re
 from datetime import time
 from typing import Final
 
-_NUMBER: Final = r"\d{1,12}(?:[.,]\d{1,6})?"
-_DELAY: Final = re.compile(
-    rf"(?:{_NUMBER}\s*(?:[-–]|to\b|bis\b)\s*)?({_NUMBER})\s*([^\W\d_]*)(?![\w,/]|\.\d)", re.IGNORECASE
-).match
-_RATE: Final = re.compile(rf"(\d{{1,9}})\s*/\s*({_NUMBER})?\s*([^\W\d_]*)", re.IGNORECASE).match
-#: How a unit of time begins in the languages of our partners -> its seconds. Any other word counts as seconds.
-_UNITS: Final = (
-    (("ms", "millis"), 0.001),
-    (("min", "мин"), 60.0),
-    (("h", "std", "stund", "ora", "uur", "час"), 3600.0),
-    (("day", "tag", "jour", "giorn", "día", "день"), 86_400.0),
-)
-_LETTERS: Final = {"m": 60.0, "d": 86_400.0}  # a minute rather than a month or a metre
+from menu_pipeline.core.durations import read_length, unit_seconds
 
+_NUMBER: Final = r"\d{1,12}(?:[.,]\d{1,6})?"
+_RATE: Final = re.compile(rf"(\d{{1,9}})\s*/\s*({_NUMBER})?\s*([^\W\d_]*)", re.IGNORECASE).match
 _OF_DAY: Final = r"(\d{1,2})(?:[:.h]?(\d{2})(?::\d{2})?)?\s*([ap])?\.?(?:m\b\.?)?(?:\s*(?:utc|gmt|z|uhr)\b)?"
 _SPAN: Final = re.compile(rf"(?<!\d){_OF_DAY}\s*(?:-|–|—|\bto\b|\bbis\b|\s)\s*{_OF_DAY}(?![\d-])", re.IGNORECASE).search
 
 
 def delay_in_words(value: str) -> float | None:
-    """Seconds of a delay written with its unit (``10s``, ``1.5 min``, ``5-10 sec``: the longer); None if it is none."""
-    found = _DELAY(value)
-    return _number(found[1]) * _unit(found[2]) if found else None
+    """Seconds of a delay that is no bare number (``10s``, ``1.5 min``, ``5-10 sec``: the longer, ``1e3``, ``PT30S``);
+    None if it is none, or below nought."""
+    if value.startswith("-"):
+        return None
+    per = request_interval(value)  # ``1/10`` is a rate, ``10s/page`` is not
+    length = read_length(value.partition("/")[0])
+    return per or (None if length is None else length.seconds)
 
 
 def request_interval(value: str) -> float | None:
@@ -62,10 +56,8 @@ def _number(text: str) -> float:
 
 
 def _unit(word: str) -> float:
-    word = word.lower()
-    if word in _LETTERS:
-        return _LETTERS[word]
-    return next((seconds for starts, seconds in _UNITS if word.startswith(starts)), 1.0)
+    """Any word that is no unit counts as seconds."""
+    return unit_seconds(word) or 1.0
 
 
 def _of_day(hour: str, minute: str | None, half: str | None) -> time | None:

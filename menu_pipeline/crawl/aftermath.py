@@ -27,6 +27,7 @@ from menu_pipeline.core.outcome import (
 )
 from menu_pipeline.core.pacing import HostClock, Observation
 from menu_pipeline.core.policy import Policy
+from menu_pipeline.core.retry_after import FIELD_KEPT, asked_wait
 from menu_pipeline.crawl.asking import Ask, Sent, Settlement
 from menu_pipeline.crawl.hosts import Gate
 
@@ -88,10 +89,14 @@ def rest_after(
     the host on all of them. What came with it counts for what it is: a page that came is read, and its host rests.
     A 403 is a block where a page was asked for; for robots.txt it means "no rules" (RFC 9309 section 2.3.1.3).
     A host that asks to wait a second, each time, means more than it says (unless it does so ``of_page`` alone).
+    A block whose Retry-After nobody can read is one without.
     """
-    headers = sent.result.headers or {}
     status = sent.result.status
-    asked = backoff.parse_retry_after(headers.get("retry-after"), sent.ended_at, policy)
+    refused = blocked_by_403 and status == 403
+    told = asked_wait((sent.result.headers or {}).get("retry-after"), sent.ended_at, policy)
+    if told is not None and not told.read and (refused or isinstance(sent.outcome, RateLimited)):
+        told = None
+    asked = None if told is None else told.wait_s
     if asked is not None and status is not None and (asked > 0 or status >= 400):
         if isinstance(sent.outcome, Fetched | NotModified):
             clock = pacing.forgiven(clock, sent.ended_at, policy)
@@ -99,7 +104,7 @@ def rest_after(
         beyond = failures - policy.retry_afters_as_told
         wait = asked if beyond < 1 or of_page else max(asked, backoff.host_retry_delay(beyond, policy, jitter))
         return pacing.resting(replace(clock, failures=failures), sent.ended_at + wait, f"retry_after_{status}")
-    if isinstance(sent.outcome, RateLimited) or (blocked_by_403 and status == 403):
+    if isinstance(sent.outcome, RateLimited) or refused:
         blocks = clock.blocks + 1
         until = sent.ended_at + backoff.rest_delay(blocks, policy, jitter)
         return pacing.resting(replace(clock, blocks=blocks, failures=0), until, f"blocked_{status}")
@@ -130,9 +135,5 @@ def outcome_values(sent: Sent, reason: str | None, rests_until: float | None) ->
         "ttfb_s": result.ttfb_s,
         "total_s": result.total_s,
         "peer": result.peer,
-        "retry_after": ((result.headers or {}).get("retry-after") or "")[:_FIELD_KEPT] or None,
+        "retry_after": ((result.headers or {}).get("retry-after") or "")[:FIELD_KEPT] or None,
     }
-
-
-#: Characters of a Retry-After field that the ledger keeps: two dates fit, and no server can fill our disk.
-_FIELD_KEPT = 100

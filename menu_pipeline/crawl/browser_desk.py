@@ -16,7 +16,6 @@ from menu_pipeline.adapters.polite_transport import ONLY_TO
 from menu_pipeline.adapters.resolver import Resolver
 from menu_pipeline.core import breaker, urls
 from menu_pipeline.core.address import Decide, Networks, check_addresses, ip_allowed
-from menu_pipeline.core.backoff import parse_retry_after
 from menu_pipeline.core.breaker import Admission, Breaker, BreakerState
 from menu_pipeline.core.escalation import RENDERED_EMPTY, Rung
 from menu_pipeline.core.outcome import (
@@ -36,6 +35,7 @@ from menu_pipeline.core.outcome import (
     classify,
 )
 from menu_pipeline.core.policy import Policy
+from menu_pipeline.core.retry_after import parse_retry_after
 from menu_pipeline.core.sidecar import Reading, RenderOutcome, SiteRequest
 
 BREAKER: Final = "browser"

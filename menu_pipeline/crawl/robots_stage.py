@@ -33,6 +33,7 @@ from menu_pipeline.core.outcome import (
     WireResponse,
 )
 from menu_pipeline.core.policy import PRODUCT_TOKEN
+from menu_pipeline.core.retry_after import parse_retry_after
 from menu_pipeline.core.robots import RobotsRules
 from menu_pipeline.crawl.context import RunTools, SiteContext
 from menu_pipeline.crawl.ledger import Ask, Sent, Settlement
@@ -159,9 +160,7 @@ class RobotsBook:
             return Settlement(reason="robots_redirect")
         row = self._row(authority, stored, answer, sent.ended_at)
         if answer.kind == "unreachable":  # asked again on our schedule, but never before the time we were told
-            told = backoff.parse_retry_after(
-                (sent.result.headers or {}).get("retry-after"), sent.ended_at, self._tools.policy
-            )
+            told = parse_retry_after((sent.result.headers or {}).get("retry-after"), sent.ended_at, self._tools.policy)
             row["next_check_at"] = max(row["next_check_at"], sent.ended_at + (told or 0.0))
         out.update(row)
         rows = [row]

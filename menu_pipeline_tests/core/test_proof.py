@@ -132,13 +132,17 @@ def test_a_request_before_the_rest_was_over(status: int) -> None:
     [
         ({"status": 503, "outcome": "transient", "retry_after": "120, 3600"}, 3600.0),
         ({"status": 200, "retry_after": "600"}, 600.0),
+        ({"status": 503, "outcome": "transient", "retry_after": "2 minutes"}, 120.0),
+        ({"status": 503, "outcome": "transient", "retry_after": "1,800"}, 1800.0),
+        ({"status": 200, "retry_after": "later"}, POLICY.unread_retry_after_s),
+        ({"status": 429, "outcome": "rate_limited", "retry_after": "later"}, POLICY.rest_delays_s[0]),
         ({"status": 429, "outcome": "rate_limited"}, POLICY.rest_delays_s[0]),
         ({"status": 429, "outcome": "rate_limited", "retry_after": "900", "reason": "status_429"}, 900.0),
     ],
 )
 def test_a_session_that_heard_and_wrote_down_no_rest_is_found_out(values: dict[str, object], rest_s: float) -> None:
     told = sent(2, 2.0, **values)
-    breach = only([robots_read(), told, sent(3, 100.0)], BreachKind.REST)
+    breach = only([robots_read(), told, sent(3, 50.0)], BreachKind.REST)
     assert (breach.earlier, round(breach.promised, 3)) == (told, rest_s)
     assert found([robots_read(), told, sent(3, 2.3 + rest_s)]) == []
 

@@ -242,6 +242,20 @@ def test_a_crawl_delay_that_is_no_number_is_absent(value: str) -> None:
         ("Crawl-delay: 1,000 ms", 1.0),
         ("Crawl-delay: 12 hops", 60.0),  # whatever that is: the slower reading
         ("Crawl-delay: 4\nCrawl-delay: 9 sec.", 9.0),
+        ('Crawl-delay: "30"', 30.0),
+        ("Crawl-delay: = 30", 30.0),
+        ("Crawl-delay = 30", 30.0),
+        ("Crawl-delay=30", 30.0),
+        ("Crawl-delay: 30;", 30.0),
+        ("Crawl-delay: +30", 30.0),
+        ("Crawl-delay: 1e1", 10.0),
+        ("Crawl-delay: 1e3", 60.0),
+        ("Crawl-delay: 30, 20", 30.0),
+        ("Crawl-delay: PT30S", 30.0),
+        ("Crawl-delay: about 20", 20.0),
+        ("Crawl-delay: 1/10", 10.0),
+        ("Crawl-delay: 10s/page", 10.0),
+        ("Request-rate = 1/20", 20.0),
         ("Request-rate: 1 / 20 seconds", 20.0),
         ("Request-rate: 2/minute 06:00-23:59", 30.0),
         ("Request-rate: 0/5", 1.0),
@@ -254,6 +268,8 @@ def test_the_effective_delay_lies_between_floor_and_cap(line: str, seconds: floa
 def test_a_delay_of_an_hour_leaves_twenty_four_requests_a_day() -> None:
     assert daily_budget(parse(b"User-agent: *\nCrawl-delay: 3600\n"), BOT) == 24
     assert daily_budget(parse(b"User-agent: *\nCrawl-delay: 999999999\n"), BOT) == 1
+    assert daily_budget(parse(b"User-agent: *\nCrawl-delay: 1e3\n"), BOT) == 86
+    assert daily_budget(parse(b"User-agent: *\nCrawl-delay: 1e999\n"), BOT) == 1
     assert daily_budget(parse(b"User-agent: *\nCrawl-delay: 60\n"), BOT) is None
 
 
@@ -274,6 +290,7 @@ def test_the_hours_a_site_wants_to_be_visited_in_are_read() -> None:
         ("1-5", (time(1), time(5))),
         ("22:00-24:00", (time(22), time(0))),
         ("0100-0200\nVisit-time: at night", (time(1), time(2))),
+        ('"0200-0400"', (time(2), time(4))),
         ("2500-0100", None),
         ("13am-2pm", None),
         ("2026-11-30", None),
