@@ -75,7 +75,8 @@ class Outcome:
     """What a request came to, the host's clock after it, and what else is written with them.
 
     ``values`` of ``ledger.outcome`` and ``clock`` of ``frontier.clock_save``. It comes to what ``more`` does. A lease
-    that is not ours any more is noted in ``gate``: the answer is still true and is kept; sending is over.
+    that is not ours any more is noted in ``gate``: the answer is still true and is kept, a rest that it asks for too;
+    sending is over.
     """
 
     values: dict[str, Any]
@@ -97,7 +98,15 @@ class Outcome:
         for outcome, held in zip(outcomes, saved, strict=True):
             if not held:
                 outcome.gate.lost = True
+                outcome.tell_late(connection)
         return [outcome.more(connection) for outcome in outcomes]
+
+    def tell_late(self, connection: Connection) -> None:
+        """Send the host to the rest that its answer asks for, though the lease is another's by now."""
+        if self.values["status"] is None or self.clock["blocked_until"] <= self.clock["now"]:
+            return  # no answer, or none that asks for rest
+        told = {name: self.clock[name] for name in ("host", "now", "blocked_until", "blocked_reason")}
+        run(connection, "frontier.told_late", **told)
 
 
 def save_clocks(connection: Connection, clocks: Sequence[dict[str, Any]]) -> list[bool]:

@@ -32,5 +32,12 @@ set ttfb_s = :ttfb_s, delay_s = :delay_s, next_request_at = :next_request_at, cr
 where host = :host and lease_owner = :owner and lease_token = :token
 returning host;
 
+-- What a host told a process whose lease another one took meanwhile, since it was suspended. Whoever has the lease now
+-- does not know: its token is void, so that it sends nothing more and must take the lease, and with it the rest, anew.
+-- name: told_late
+update host
+set blocked_until = :blocked_until, blocked_reason = :blocked_reason, lease_token = lease_token + 1, updated_at = :now
+where host = :host and blocked_until < :blocked_until;
+
 -- name: leases_of
 select host, lease_token from host where host in :host_list and lease_owner = :owner;

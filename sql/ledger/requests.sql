@@ -17,12 +17,17 @@ returning request_id;
 -- name: open_at
 select request_id, host, lease_token, sent_at from request where host in :host_list and outcome is null;
 
+-- Of a request that was closed as lost an answer may still be heard: its process was suspended and goes on. Only when
+-- it was read is known, not when it came; the host was done with it by the deadline that held for the request, as far as
+-- anyone can know, and its times are ours. What is no answer (a timeout, a refusal to send) tells nothing of the host.
 -- name: outcome
 update request
-set finished_at = :finished_at, outcome = :outcome, reason = :reason, status = :status, wire_bytes = :wire_bytes,
-    ttfb_s = :ttfb_s, total_s = :total_s, peer = :peer,
+set finished_at = case when outcome = 'lost' and deadline_at < :finished_at then deadline_at else :finished_at end,
+    ttfb_s = case when outcome = 'lost' and deadline_at < :finished_at then null else cast(:ttfb_s as $real) end,
+    total_s = case when outcome = 'lost' and deadline_at < :finished_at then null else cast(:total_s as $real) end,
+    outcome = :outcome, reason = :reason, status = :status, wire_bytes = :wire_bytes, peer = :peer,
     retry_after = :retry_after, address = coalesce(:address, address)
-where request_id = :request_id;
+where request_id = :request_id and (outcome is null or outcome <> 'lost' or cast(:status as $int) is not null);
 
 -- name: last_of_host
 select request_id, sent_at, deadline_at, finished_at, promised_delay_s
