@@ -193,8 +193,8 @@ def _end_names(group: list[_Candidate], alone: dict[int, str], lines: list[Clean
     if group[0].place != "trail" or group[0].priced_class:
         return False
     behind = [c for c in group if alone.get(c.line, c.key[0]) != c.key[0]]
-    joined = any(lines[c.line].text[c.token.end :].lstrip()[:1] in ("|", "/") for c in behind)
-    return not joined and len(behind) * 5 >= 4 * len(group)
+    joined = sum(lines[c.line].text[c.token.end :].lstrip()[:1] in ("|", "/") for c in behind)
+    return joined * 3 <= len(behind) and len(behind) * 5 >= 4 * len(group)
 
 
 def _number_dishes(group: list[_Candidate], priced_lines: list[int]) -> bool:

@@ -53,7 +53,7 @@ def _parted(text: str, spans: list[tuple[int, int]], makes: list[str]) -> str:
     """``text`` with a bar for the space between a name or weight in numbers and the price in the next element.
 
     ``spans`` are the pieces' places. "Cuvée 281" beside "150.00" costs 150, not 281,150; so does "120/60" of another
-    of the ``makes``. "Chicken 65" beside "₹ 180" costs 180.
+    of the ``makes``. "8" beside "110" of one make are two prices. "Chicken 65" beside "₹ 180" costs 180.
     """
     if len(spans) == 1 and text[:4] != "RON ":
         return text
@@ -66,8 +66,10 @@ def _parted(text: str, spans: list[tuple[int, int]], makes: list[str]) -> str:
             if text[end - 1 : end].isdigit() and _SIGNED.match(text, right):
                 text = f"{text[:end]}|{text[right:]}"
             continue
-        weighs = makes[n] != makes[n + 1] and _WEIGHT.match(text, start, end) and _CENTS.match(text, right)
-        if weighs or _NUMBERED_NAME.search(text[start:end]):
+        alike = makes[n] == makes[n + 1]
+        weighs = not alike and _WEIGHT.match(text, start, end) and _CENTS.match(text, right)
+        columns = alike and text[start:end].isdigit() and text[slice(*spans[n + 1])].isdigit()
+        if weighs or columns or _NUMBERED_NAME.search(text[start:end]):
             text = f"{text[:end]}|{text[right:]}"
     return text
 

@@ -274,7 +274,7 @@ class _Walk:
         sig = _signature(tuple([f.own for f in self.stack[-5:]]))
         last = self.pieces[-1] if self.pieces else None
         alike = last is not None and last.sig == sig and last.struck == frame.struck and gap >= last.gap
-        if last is not None and alike and (frame is self.told or not _stands_alone(self.buffer[-1])):
+        if last is not None and alike and (frame is self.told or not _stands_alone(self.buffer)):
             last.end = self.length
             return
         self.told = frame
@@ -387,8 +387,11 @@ _MAX_LINKS = 500
 _DIGIT = re.compile(r"\d")
 
 
-def _stands_alone(text: str) -> bool:
-    """A weight, a volume or a word in the place of a price is no part of the name before it."""
+def _stands_alone(texts: list[str]) -> bool:
+    """A weight or a word in the place of a price is no part of the name before it, nor one number of another."""
+    text = texts[-1]
+    if text.strip().isdecimal():
+        return "".join(texts[-3:-1]).rstrip()[-1:].isdecimal()
     return bool(_AMOUNT.fullmatch(text) or (len(text) < 40 and UNPRICED.match(text)))
 
 

@@ -17,6 +17,7 @@ from menu_pipeline.menus.topics import (
     announces_menu,
     announces_nothing,
     announces_price_list,
+    goes_on_elsewhere,
     is_print_shop,
     speaks_of_menu,
 )
@@ -37,6 +38,10 @@ _SUM = Beginning(
     r"\W*(?:(?:sub|grand)?[\s-]?total\w*|summe|gesamt\w*|somme|suma|soma|celkem|spolu|összesen|итого|всего|toplam|合計|小計)"
     r"(?![^\W\d_])"
 )
+
+
+#: Where there are more dishes nobody asks for stories.
+_FEW_AMONG_STORIES = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +70,7 @@ class Facts:
     sections: int  # different headings over items that only menus have ("Mains", "Drinks")
     listed: bool  # nearly every name is a link to a page of its own
     sums: int  # lines that begin with a word for what a bill comes to
+    stories: int  # lines that lead to the rest of a story
 
     @property
     def count(self) -> int:
@@ -112,6 +118,7 @@ def gather(items: list[MenuItem], page: Page, url: str, types: frozenset[str], t
         sections=sum(bool(SECTION_WORDS.match(section)) for section in {i.section for i in items if i.section}),
         listed=_are_links(items, page),
         sums=sum(_SUM.match(line.text) for line in page.lines),
+        stories=sum(goes_on_elsewhere(line.text) for line in page.lines) if len(items) <= _FEW_AMONG_STORIES else 0,
     )
 
 

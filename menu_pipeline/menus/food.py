@@ -29,6 +29,22 @@ FOOD = words(
     banana mango lemon coffee tea chai cocoa juice lemonad smoothie milkshak shake soda cola coke water beer ale
     lager stout cider wine prosecc champagn cocktail mojito margarita whisk vodka gin rum tequila liqueur spritz
     горілк пиво пива джин бренді лікер настоянк вермут віскі коньяк водк настойк ликер бренди банош деруни
+    ginebra maracuyá albahaca pepino tónica jengibre añejo piña limón naranja durazno melocotón guayaba tamarindo
+    cilantro aguacate calabaza zanahoria berenjena maíz plátano sandía melón cereza cacahuete almendra avellana
+    pistacho azúcar canela vainilla orégano perejil tomillo pimentón codorniz salmón almeja cangrejo anchoa boquerón
+    mantequilla fideo limpa limpan krans bullar bulle småkak kakor bakelse bakverk macka räkor räkmack svamp ägg smör
+    mjölk äpple päron apelsin boller skolebolle skillingsboll kringle lefse rundstykk røræg spejlæg mørbrad purløg potet
+    agurk fløte smør sjokolad gurke basilikum minze ingwer limette zitrone kokos pfirsich birne zimt gebäck rhum menthe
+    concombre gingembre raisin cannelle grenadine curaçao orgeat litchi mangue cetriol zenzer arancia ciliegi cannell
+    vanigli sciropp pompelm tonica vermut hortelã manjericão gengibre limão morango framboes abacaxi pêssego maçã
+    baunilha maracujá goiaba xarope tônica gember sinaasappel perzik kaneel siroop mięta bazyli ogórk imbir cytryn
+    pomarańcz truskawk malin brzoskwin wiśni jabłk gruszk cynamon wanili syrop bułk drożdżówk bazalka okurk zázvor
+    limetk pomeranč broskev třešn jablk hrušk skořic vanilk sirup rohlík houska bazsalikom uborka gyömbér citrom narancs
+    málna ananász kókusz cseresznye körte fahéj vanília szirup kifli zsemle pogács busuioc castravete ghimbir lămâie
+    portocal căpșuni zmeură piersic scorțișoar vanilie covrig fesleğen zencefil portakal çilek ahududu şeftali
+    tarçın vanilya şurup pulla korvapuusti piirak maito kifla jagod čokolad mlijek лимон лайм апельсин клубник малин
+    ананас кокос персик вишн яблок груш кориц ванил сироп имбир базилик виски ψωμι κουλουρι ρυζι τυρι αυγο βουτυρ
+    ρουμι βοτκα
     banoff doppio coupe coupje chocolademelk frisdrank deca baliq sharbat ichimlik taomlar somsa
     aperol sherry port rice noodle ramen udon soba sushi sashimi maki nigiri tempura teriyaki gyoza dumpling
     wonton dimsum dim bao spring curry masala tikka tandoor naan roti paratha biryani dal daal dosa idli samosa

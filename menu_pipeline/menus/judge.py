@@ -157,6 +157,11 @@ _RULES: tuple[_Rule, ...] = (
     ),
     (
         Reason.NOT_A_MENU,
+        "a price or two among stories",
+        lambda f: f.count <= 2 and f.stories > 2 * f.count and not f.titled,
+    ),
+    (
+        Reason.NOT_A_MENU,
         "a page about something else, and too little food",
         lambda f: f.topic in _STRICT_TOPICS and not (f.menu and f.share >= 0.4) and f.share < 0.75,
     ),

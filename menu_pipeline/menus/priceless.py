@@ -57,7 +57,29 @@ def without_prices(fragments: list[Fragment], title: str) -> list[Placed]:
     called = _is_called(fragments, title) or _headed_as_menu(fragments)
     others = alike(fragments, LIKE_DISHES if called else SURELY_DISHES, len(found) + 1)
     more = len({p.item.name.casefold() for p in others}) > _FAR_MORE * len(found)
-    return others if more or _goes_on(fragments, found, others) else found
+    return others if more or _goes_on(fragments, found, others) else _with_rest(fragments, found, called)
+
+
+def _with_rest(fragments: list[Fragment], found: list[Placed], called: bool) -> list[Placed]:
+    """``found`` and the dishes of a further list, set in another way: the house's own, and then the classics."""
+    taken = {i for p in found for i in range(p.left, p.right)}
+    rest = [i for i in range(len(fragments)) if i not in taken] if found else []
+    left = [fragments[i] for i in rest]
+    others = alike(left, LIKE_DISHES if called else SURELY_DISHES, _FEWEST_OF_REST)
+    others = others or (_described(left, titles_of(left)) if called else [])
+    apart = [_moved(p, rest) for p in others]
+    both = sorted([*found, *apart], key=lambda p: p.name)
+    turns = sum((one in found) != (other in found) for one, other in pairwise(both))
+    return both if turns * 3 <= len(apart) else found  # what takes turns with names says them again
+
+
+def _moved(place: Placed, at: list[int]) -> Placed:
+    """``place`` where its texts stand on the whole page: the first of those it was read from ``at`` the first place."""
+    return replace(place, name=at[place.name], left=at[place.left], right=at[place.right - 1] + 1)
+
+
+#: So many dishes make a list beside another.
+_FEWEST_OF_REST = 8
 
 
 #: So many times as many names.
@@ -127,7 +149,7 @@ def _apart_from(fragments: list[Fragment], placed: list[Placed]) -> list[Placed]
     start = next((k for k in range(last, len(fragments)) if fragments[k].gap < inside), len(fragments))
     before = alike(fragments[:end], LIKE_DISHES, many) if end > many else []
     after = alike(fragments[start:], LIKE_DISHES, many) if len(fragments) - start > many else []
-    return before + [replace(p, name=p.name + start, left=p.left + start, right=p.right + start) for p in after]
+    return before + [_moved(p, list(range(start, len(fragments)))) for p in after]
 
 
 #: Set menus are fewer, and what they are made of has no price; a page with more prices is a priced menu.

@@ -28,14 +28,16 @@ def spread(fragments: list[Fragment], placed: list[Placed]) -> list[Placed]:
         end = placed[i + 1].left if i + 1 < len(placed) else len(fragments)
         each = _says_each(fragments[place.name].text)
         listed = each or _prices_all_below(fragments[place.name])
-        below = _list_below(fragments, place, end) if listed else tiers.get(i, [])
+        below = (
+            _list_below(fragments, place, end) if listed else tiers.get(i) or _names_below(fragments, place, end, usual)
+        )
         below = below or _pieces_below(fragments, place, end) or _kinds_below(fragments, place, end, usual)
         titles = _titles_below(fragments, place, end, usual) or _titles_inside(fragments, place)
         titles = titles or _cards_below(fragments, place, end, usual)
         if each and not below:
             start = placed[i - 1].right if i else 0
             below = _list_above(fragments, place, start)
-            titles = titles or _all_titles(fragments, place, end)
+            titles = titles or _all_titles(fragments, place.right, end)
         if below:
             out.extend(_dish(fragments, place.item, k) for k in below)
         elif titles:
@@ -64,6 +66,18 @@ def _tiers(fragments: list[Fragment], placed: list[Placed]) -> dict[int, list[in
         if min(map(len, lists)) >= _FEWEST_OF_A_TIER and len(texts) == len(set(texts)) and told * 3 <= len(texts):
             tiers.update(zip(ix, lists, strict=True))
     return tiers
+
+
+def _names_below(fragments: list[Fragment], place: Placed, end: int, usual: set[str]) -> list[int]:
+    """The list under a heading with a price, each entry set as names with a price of their own are (``usual``)."""
+    title, first = fragments[place.name], _first_price(fragments, place, place.name)
+    if first is None or fragments[first].line != title.line or not fragments[first].piece.heading:
+        return []
+    if own_element(fragments, place.name) in usual or _SET_MENU.search(title.text):
+        return []
+    below = _list_below(fragments, place, end)
+    alike = all(own_element(fragments, k) in usual for k in below)
+    return below if alike and len(below) >= _FEWEST_KINDS else []
 
 
 #: Two lines under a name may be all that is said of it.
@@ -181,9 +195,9 @@ def _list_above(fragments: list[Fragment], place: Placed, start: int) -> list[in
     return []
 
 
-def _all_titles(fragments: list[Fragment], place: Placed, end: int) -> list[int]:
+def _all_titles(fragments: list[Fragment], start: int, end: int) -> list[int]:
     """At least two headings of one make behind "all cocktails 9.50", up to one of another."""
-    heads = [k for k in range(place.right, end) if fragments[k].piece.heading and could_name(fragments[k])]
+    heads = [k for k in range(start, end) if fragments[k].piece.heading and could_name(fragments[k])]
     titles = list(takewhile(lambda k: own_element(fragments, k) == own_element(fragments, heads[0]), heads))
     return titles if len(titles) >= 2 and not fragments[titles[0]].region else []
 
@@ -222,7 +236,7 @@ def _cards_below(fragments: list[Fragment], place: Placed, end: int, usual: set[
         return []
     if fragments[first].line != title.line or _SET_MENU.search(title.text):
         return []
-    titles = _all_titles(fragments, place, end)
+    titles = _all_titles(fragments, first + 1, end)
     told = [" ".join(f.text for f in fragments[k : k + 2]) for k in titles if _is_told(fragments, k)]
     courses = any(SECTION_WORDS.match(fragments[k].text) for k in titles)
     return titles if len(titles) == len(told) >= 3 and all(map(is_food, told)) and not courses else []

@@ -178,6 +178,23 @@ def is_told_in(text: str) -> bool:
     return len(text) <= _LONGEST_BYLINE and bool(_DIGIT.search(text)) and _READING_TIME.search(text) is not None
 
 
+#: What stands below the beginning of a story and leads to its end.
+_GOES_ON = re.compile(
+    r"\W*(?:(?:read|learn|find out) more|continue reading|(?:mehr|weiter)\s?lesen|lire (?:la suite|plus)"
+    r"|leggi (?:tutto|di più)|continua a leggere|leer más|seguir leyendo|ler mais|leia mais|lees (?:verder|meer)"
+    r"|læs mere|läs mera?|les mer|lue lisää|czytaj (?:dalej|więcej)|číst (?:dál|více)|čítať (?:ďalej|viac)"
+    r"|olvass(?:on)? tovább|citește mai (?:mult|departe)|читать (?:далее|дальше|полностью)|докладніше|devamını oku"
+    r"|διαβάστε περισσότερα|続きを読む|もっと見る|閱讀更多|阅读更多|더 보기)\W*",
+    re.I,
+)
+
+
+def goes_on_elsewhere(text: str) -> bool:
+    """Whether a text leads to the rest of a story ("Read more")."""
+    return len(text) <= _LONGEST_LEAD and _GOES_ON.fullmatch(text) is not None
+
+
+_LONGEST_LEAD = 30
 _LONGEST_BYLINE = 120
 _DIGIT = re.compile(r"\d")
 _READING_TIME = Sieve(

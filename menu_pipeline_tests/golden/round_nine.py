@@ -77,9 +77,109 @@ MENUS = [
         ["Lamb ouzi | 62", "Chicken machboos | 48", "Grilled hamour | 71", "Shish tawook | 43"],
         "Our menu",
     ),
+    menu(
+        "bare_prices_by_size_in_elements_of_their_own_and_names_that_end_in_numbers",
+        "<h2>Bar</h2><h3>Rhum</h3><p class=sizes>2cl · 4cl · 70cl</p><ul>"
+        + "".join(
+            f"<li><span class=name>{name}</span><span class=dots></span><span class=cost>{''.join(f'<span class=num>{n}</span>' for n in prices)}</span></li>"
+            for name, *prices in (
+                ("Bougainville", 5, 9, 110),
+                ("Long Pond 12", 7, 13, 150),
+                ("Cap Blanc", 6, 11, 130),
+                ("La Rade 47", 8, 15, 200),
+                ("Sainte Aube", 5, 9, 100),
+                ("Vieux Fût", 9, 17, 220),
+            )
+        )
+        + """</ul><h3>Jus <span class=num>maison · 4 €</span></h3><ul><li><span class=name>Abricot</span></li><li><span class=name>Fraise</span></li><li><span class=name>Pomme</span></li><li><span class=name>Litchi</span></li></ul>
+        <h3 class=kind>Frais et vif <span>11 €</span></h3><div><h3 class=card>Mojito</h3><p>Rhum, menthe, citron vert</p></div><div><h3 class=card>Caïpirinha</h3><p>Cachaça, citron vert, sucre</p></div><div><h3 class=card>Spritz</h3><p>Apérol, prosecco, orange</p></div>""",
+        [
+            "Bougainville | 5 9 110",
+            "Long Pond 12 | 7 13 150",
+            "Cap Blanc | 6 11 130",
+            "La Rade 47 | 8 15 200",
+            "Sainte Aube | 5 9 100",
+            "Vieux Fût | 9 17 220",
+            "Abricot | 4",
+            "Fraise | 4",
+            "Pomme | 4",
+            "Litchi | 4",
+            "Mojito | 11",
+            "Caïpirinha | 11",
+            "Spritz | 11",
+        ],
+        "Le bar",
+        "fr",
+    ),
+    menu(
+        "cards_of_a_kind_and_then_a_plain_list_of_the_classics_without_prices",
+        "<h1>Cócteles</h1>"
+        + "".join(
+            f"<div class=flip><div class=back><h3>{name}</h3><p>{about}</p></div></div>"
+            for name, about in (
+                ("La sombra del volcán", "Mezcal ahumado con limón y jengibre, un viaje a la montaña."),
+                ("El canto del quetzal", "Ron añejo, maracuyá y albahaca para brindar con amigos."),
+                ("Niebla de Antigua", "Ginebra, pepino y tónica en una copa grande y helada."),
+                ("Noche de feria", "Tequila, piña y chile, dulce y picante al mismo tiempo."),
+                ("Beso de cacao", "Vodka, crema de cacao y café de altura."),
+            )
+        )
+        + "<div class=tile><h3>Coctelería clásica</h3><ul>"
+        + "".join(
+            f"<li>{name}</li>"
+            for name in (
+                "Cuba Libre",
+                "Negroni",
+                "Gin Tonic",
+                "Manhattan",
+                "Mojito",
+                "Margarita",
+                "Daiquiri",
+                "Piña colada",
+            )
+        )
+        + "</ul></div>",
+        [
+            "La sombra del volcán",
+            "El canto del quetzal",
+            "Niebla de Antigua",
+            "Noche de feria",
+            "Beso de cacao",
+            "Cuba Libre",
+            "Negroni",
+            "Gin Tonic",
+            "Manhattan",
+            "Mojito",
+            "Margarita",
+            "Daiquiri",
+            "Piña colada",
+        ],
+        "Menú",
+        "es",
+    ),
+    menu(
+        "a_bakery_with_few_goods_under_kinds_of_bread_and_words_that_say_nothing",
+        """<h1>Sortiment</h1><h2>Våra klassiker</h2><p>Lorem ipsum dolor sit amet consectetur.</p><div><h3>Bröd</h3><h4>Surdegslimpa</h4><div>Lorem ipsum dolor sit amet.</div><h4>Tekakor</h4><div>Lorem ipsum dolor.</div></div><div><h3>Vetebröd</h3><h4>Kanelbullar</h4><div>Lorem ipsum dolor sit.</div><h4>Kardemummakrans</h4><div>Lorem ipsum dolor.</div></div>""",
+        ["Surdegslimpa", "Tekakor", "Kanelbullar", "Kardemummakrans"],
+        "Bageriet",
+        "sv",
+    ),
 ]
 
 NOTHING = [
+    nothing(
+        "teasers_of_stories_one_of_which_names_a_price",
+        "".join(
+            f"<h2><span>{title}</span></h2><div><p>{about}</p></div><ul><li><a href=#>Read More</a></li></ul>"
+            for title, about in (
+                ("A summer of lemons", "Ciao friends, the lemons are in and we are getting ready for"),
+                ("Lunch at ours", "Our house is thrilled to announce our special $18 lunch plate, avail"),
+                ("How pasta came to town", "Explore with us the long history of dough, from the mill to"),
+                ("A night of wine", "Buckle up, because the cellar opens its doors again and the"),
+            )
+        ),
+        "The Italian table",
+    ),
     nothing(
         "beds_by_the_night_under_a_heading_that_speaks_of_breakfast",
         """<h1>Prices</h1><table><tr><th colspan=3>Prices per person/night in € without breakfast</th></tr><tr><td>Singleroom, shower</td><td>from 52,00 €</td><td>from 61,00 €</td></tr><tr><td>Doubleroom, shower</td><td>from 44,00 €</td><td>from 49,00 €</td></tr><tr><td>Six-bed dormroom</td><td>from 27,00 €</td><td>from 31,00 €</td></tr></table>""",
