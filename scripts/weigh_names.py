@@ -25,7 +25,8 @@ from menu_pipeline.menus.fragments import Fragment, cut
 from menu_pipeline.menus.limits import bounded
 from menu_pipeline.menus.model import Hints
 from menu_pipeline.menus.pdf import page_of
-from menu_pipeline.menus.pdf_words import PdfUnreadable, read_words
+from menu_pipeline.menus.pdf_library import PdfUnreadable
+from menu_pipeline.menus.pdf_words import read_words
 
 _OUT = Path(__file__).parents[1] / "menu_pipeline" / "menus" / "likeness_weights.py"
 #: A longer text names nothing.

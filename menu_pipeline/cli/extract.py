@@ -111,7 +111,8 @@ def _as_page(body: bytes, url: str, content_type: str | None) -> str:
     from menu_pipeline.cli.extract_html import page_of_text
     from menu_pipeline.core.content import content_kind, decode
     from menu_pipeline.menus.pdf import page_of
-    from menu_pipeline.menus.pdf_words import PdfUnreadable, read_words
+    from menu_pipeline.menus.pdf_library import PdfUnreadable
+    from menu_pipeline.menus.pdf_words import read_words
 
     kind = content_kind(content_type, body, url)
     if kind in ("image", "empty", "binary"):

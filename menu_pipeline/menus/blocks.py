@@ -212,7 +212,9 @@ _MANY_LISTED = 12
 
 
 #: A "name" that goes on from the dish before: *with fries*, *inkl. stor øl*.
-_CONTINUES = re.compile(r"(?:inkl?|incl|including|with|without|mit|ohne|med|avec|sans|con|com|met|plus)\b[\s.]")
+_CONTINUES = re.compile(
+    r"(?:inkl?|incl|including|with|without|mit|ohne|med|avec|sans|con|com|met|plus|als|as an?|comme|som|jako)\b[\s.]"
+)
 
 
 def _continues(last: MenuItem, item: MenuItem) -> bool:

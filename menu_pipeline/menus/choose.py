@@ -25,7 +25,8 @@ from menu_pipeline.menus.microdata import read_microdata
 from menu_pipeline.menus.model import Hints, MenuItem, MenuResult, Price, Reason
 from menu_pipeline.menus.page import Page
 from menu_pipeline.menus.pdf import page_of
-from menu_pipeline.menus.pdf_words import PdfUnreadable, read_words
+from menu_pipeline.menus.pdf_library import PdfUnreadable
+from menu_pipeline.menus.pdf_words import read_words
 from menu_pipeline.menus.prices import padded, site_currency
 from menu_pipeline.menus.reconcile import reconcile, unique
 from menu_pipeline.menus.schema_org import items_of, kitchen_of

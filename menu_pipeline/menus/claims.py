@@ -204,14 +204,15 @@ def _claim_like_others(
     named = [inside_names(fragments, records[i]) for i in indices]
     named += [records[i].names for i in indices if records[i].names]
     makes = Counter(fragments[inside[0]].piece.sig for inside in named if inside)
-    for i in nameless:
-        free = _before(fragments, records, i)
+    before = {i: _before(fragments, records, i) for i in nameless}
+    for i, free in before.items():
         titled = [k for k in free if looks_like_name(fragments[k])][-1:]
-        nearest = free[-1:]
-        if titled and nearest and not looks_like_name(fragments[nearest[0]]):
+        if titled and not looks_like_name(fragments[free[-1]]):
             records[i].names = titled
-        elif nearest and makes[fragments[nearest[0]].piece.sig]:
-            records[i].names = nearest
+            makes[fragments[titled[0]].piece.sig] += 1
+    for i, free in before.items():
+        if free and not records[i].names and makes[fragments[free[-1]].piece.sig]:
+            records[i].names = free[-1:]
 
 
 def _before(fragments: list[Fragment], records: list[Record], i: int) -> list[int]:

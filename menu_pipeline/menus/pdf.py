@@ -16,7 +16,7 @@ from menu_pipeline.menus.page import Line, Page, Piece
 from menu_pipeline.menus.pdf_badges import with_badges
 from menu_pipeline.menus.pdf_blocks import Entry, with_blocks, without_counts
 from menu_pipeline.menus.pdf_columns import NUMBER, columns_of, price_like
-from menu_pipeline.menus.pdf_heads import with_heads
+from menu_pipeline.menus.pdf_heads import with_heads, with_litres
 from menu_pipeline.menus.pdf_letters import joined_letters
 from menu_pipeline.menus.pdf_lines import read_rows
 from menu_pipeline.menus.pdf_lists import BULLET, with_lists
@@ -25,6 +25,7 @@ from menu_pipeline.menus.pdf_options import with_options
 from menu_pipeline.menus.pdf_rows import Row, lines_of
 from menu_pipeline.menus.pdf_shared import with_shared
 from menu_pipeline.menus.pdf_signs import with_dinars, with_signs
+from menu_pipeline.menus.pdf_stacked import with_stacked
 from menu_pipeline.menus.pdf_stops import WIDE, with_glass_and_bottle, with_last_amounts
 from menu_pipeline.menus.pdf_tariffs import with_tariffs
 from menu_pipeline.menus.pdf_words import PdfPage, Word
@@ -57,7 +58,7 @@ def page_of(pages: list[PdfPage]) -> Page:
     rows = with_last_amounts(with_glass_and_bottle([entry.row for entry in entries]))
     for entry, row in zip(entries, rows, strict=True):
         entry.row = row
-    entries = with_names_over_lesser(with_wrapped_names(entries))
+    entries = with_names_over_lesser(with_wrapped_names(with_stacked(with_litres(entries))))
     entries = with_names_in_capitals(with_whole_names(_without_emphasis(with_options(without_counts(entries)))))
     entries = with_lists(with_badges(with_tariffs(entries)))
     lines = [_line(_without_bullet(entry), usual) for entry in with_heads(with_blocks(with_shared(entries)))]

@@ -57,6 +57,7 @@ class Entry:
 def with_blocks(entries: list[Entry]) -> list[Entry]:
     """``entries`` with the gaps and regions their blocks ask for."""
     heads = _headings(entries)
+    _name_over_prices(entries)
     _part_described(entries)
     _mark_no_dishes(entries, set(heads))
     for start, end in pairwise([*heads, len(entries)]):
@@ -149,6 +150,15 @@ def _is_one_dish(entries: list[Entry], i: int) -> bool:
 def _is_bold_over_plain(entries: list[Entry], i: int) -> bool:
     first, below = entries[i].row.words[0], entries[min(i + 1, len(entries) - 1)].row.words[0]
     return first.bold and not below.bold and abs(first.size - below.size) <= _SAME
+
+
+def _name_over_prices(entries: list[Entry]) -> None:
+    """Marks rows as names that stand over nothing but a price, where several set alike do."""
+    over = [i for i, entry in enumerate(entries) if not is_priced(entry.row.words) and _priced_below(entries, i)]
+    kinds = {i: (round(entries[i].row.words[0].size), entries[i].row.words[0].bold) for i in over}
+    often = Counter(kinds.values())
+    for i in over:
+        entries[i].is_name = entries[i].is_name or often[kinds[i]] >= _FEWEST_DESCRIBED
 
 
 def _until_apart(block: list[Entry]) -> list[Entry]:
@@ -313,7 +323,8 @@ def _is_set_menu(block: list[Entry]) -> bool:
     summed = any(len(entry.row.words) == 1 and _AND.match(entry.row.words[0].text) for entry in block[: priced[0]])
     if summed and len(priced) == 1 and price_at(block[priced[0]].row) == 0:
         return True
-    return all(_says_price(block[i].row) for i in priced)
+    said = [_text(block[i].row).casefold() for i in priced]
+    return all(_says_price(block[i].row) for i in priced) and len(set(said)) == len(said)
 
 
 def _costs(row: Row) -> bool:
@@ -343,14 +354,24 @@ def _mark_no_dishes(entries: list[Entry], heads: set[int]) -> None:
         legend = (
             is_legend(text) or text.startswith("※") or (legend and entry.gap > _FAR_BELOW and not _MARKED.search(text))
         )
+        above = entries[i - 1].row if i else entry.row
         if (
             inside
             or legend
+            or (_ENERGY.search(_joined(above)) and _is_counted(entry.row))
             or (is_priced(entry.row.words) and is_surcharge(said.partition(":")[0]))
             or _HOURS.search(text)
             or _is_imprint(text)
         ):
             entry.region = "codes"
+
+
+def _is_counted(row: Row) -> bool:
+    """Whether a row is nothing but plain numbers, several."""
+    return len(row.words) > 1 and all(word.text.isdecimal() for word in row.words)
+
+
+_ENERGY = re.compile(r"\b(?:kcal|kj)\b", re.I)
 
 
 def _is_imprint(text: str) -> bool:

@@ -5,11 +5,13 @@ A head speaks of all rows with as many prices up to the next head or heading, in
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from menu_pipeline.menus.pdf_blocks import Entry
+from menu_pipeline.menus.pdf_columns import price_like
 from menu_pipeline.menus.pdf_rows import Row
 from menu_pipeline.menus.pdf_stops import is_amount, price_at
 from menu_pipeline.menus.pdf_words import Word
@@ -50,6 +52,33 @@ def with_heads(entries: Sequence[Entry]) -> list[Entry]:
             head = None
         out.append(_row_of(entry, head, amounts) if head is not None and amounts else entry)
     return out
+
+
+def with_litres(entries: Sequence[Entry]) -> list[Entry]:
+    """``entries`` with the unit behind litres (``0,2  0,4``) that stand over prices without one."""
+    out = list(entries)
+    for i, (entry, below) in enumerate(pairwise(entries)):
+        words = entry.row.words
+        litres = [k for k, word in enumerate(words) if _LITRES.match(word.text)]
+        headed = words[0].size >= _LARGER * below.row.words[0].size or len(litres) == len(words)
+        if not litres or not headed or any(price_like(w.text) for k, w in enumerate(words) if k not in litres):
+            continue
+        prices = [word for word in below.row.words if is_amount(word.text)]
+        over = bool(prices) and all(any(_is_over(words[k], price) for price in prices) for k in litres)
+        if over and not any(_LITRES.match(price.text) for price in prices):
+            said = [w._replace(text=f"{w.text}l", stop=True) if k in litres else w for k, w in enumerate(words)]
+            out[i] = replace(entry, row=Row(said))
+    return out
+
+
+#: A title is larger than what is under it by this factor at least.
+_LARGER = 1.15
+#: What is poured, in litres.
+_LITRES = re.compile(r"^(?:0[.,](?:02|04|1|125|15|2|25|3|33|35|4|5|7|75)|1[.,][05])$")
+
+
+def _is_over(head: Word, price: Word) -> bool:
+    return abs(_middle(head) - _middle(price)) <= _ASIDE * price.size
 
 
 def _amounts(row: Row) -> list[int]:

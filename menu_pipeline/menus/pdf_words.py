@@ -12,23 +12,18 @@ import sys
 import unicodedata
 from collections import Counter
 from dataclasses import dataclass
-from functools import lru_cache
-from importlib import import_module
 from itertools import pairwise
 from typing import Any, NamedTuple
 
 from menu_pipeline.menus.pdf_angles import across, quarter, slant, turned, unslanted
 from menu_pipeline.menus.pdf_fonts import style_of
 from menu_pipeline.menus.pdf_gaps import CAMEL, capitals_set_off, spaces_unseen
+from menu_pipeline.menus.pdf_library import PdfUnreadable, library, unchecked
 from menu_pipeline.menus.pdf_text import ACCENTS, HYPHEN, are_words, composed, in_order, lost_letter, mended, visible
 
 #: Pages and characters read at most: a menu is short, and time is bounded.
 MAX_PAGES = 40
 MAX_CHARACTERS = 150_000
-
-
-class PdfUnreadable(Exception):
-    """The file is broken, encrypted or without usable characters; ``str(error)`` says which."""
 
 
 class Word(NamedTuple):
@@ -84,30 +79,9 @@ class _Type:
     slant: float = 0.0
 
 
-@lru_cache(maxsize=1)
-def _library() -> tuple[Any, Any]:
-    """The PDF library and its raw functions, loaded when the first PDF comes: most sites have none."""
-    try:
-        return import_module("pypdfium2"), import_module("pypdfium2.raw")
-    except ImportError as error:
-        raise PdfUnreadable("pypdfium2 is not installed") from error
-
-
-@lru_cache(maxsize=32)
-def _unchecked(name: str) -> Any:
-    """A function of the library on a page's text, without the bindings' checks of its arguments.
-
-    They take three quarters of a call's time, and there are ten calls a word. Arguments must be as C wants them:
-    ``c_void_p``, int (for a C int) and ``byref``.
-    """
-    function = getattr(_library()[1], name)
-    result = ctypes.c_void_p if name == "FPDFText_GetTextObject" else function.restype
-    return ctypes.CFUNCTYPE(result)(ctypes.cast(function, ctypes.c_void_p).value or 0)
-
-
 def read_words(body: bytes) -> list[PdfPage]:
     """The words of each page, in the file's order. Raises ``PdfUnreadable``."""
-    pdfium, raw = _library()
+    pdfium, raw = library()
     try:
         document = pdfium.PdfDocument(body)
     except (pdfium.PdfiumError, ValueError, TypeError) as error:
@@ -138,12 +112,21 @@ def _finished(pages: list[tuple[float, float, list[_Run], int]]) -> list[PdfPage
     by_font: dict[str, list[str]] = {}
     for run in runs:
         by_font.setdefault(run.font, []).append(run.word.text)
-    mend = {font: mended(texts) for font, texts in by_font.items()}
+    mend = {font: mended(texts) for font, texts in by_font.items() if not _is_ornament(texts)}
     out: list[PdfPage] = []
     for width, height, found, images in pages:
-        words = [_spelt(run.word, text) for run in _upright(found) if (text := mend[run.font](run.word.text))]
+        shown = [run for run in found if run.font in mend]
+        words = [_spelt(run.word, text) for run in _upright(shown) if (text := mend[run.font](run.word.text))]
         out.append(PdfPage(width, height, words, images))
     return out
+
+
+def _is_ornament(texts: list[str]) -> bool:
+    """Whether all that a font shows is one letter again and again: a star, a chilli, whatever its code says."""
+    return len(texts) >= _FEWEST_ORNAMENTS and texts[0].isalpha() and len(texts[0]) == 1 and len(set(texts)) == 1
+
+
+_FEWEST_ORNAMENTS = 3
 
 
 def _spelt(word: Word, text: str) -> Word:
@@ -206,11 +189,11 @@ class _Reader:
         self.x, self.y = ctypes.c_double(), ctypes.c_double()
         self.rect_at, self.x_at, self.y_at = ctypes.byref(self.rect), ctypes.byref(self.x), ctypes.byref(self.y)
         self.name, self.flags = ctypes.create_string_buffer(_NAME_LENGTH.value), ctypes.c_int()
-        self.box_of = _unchecked("FPDFText_GetLooseCharBox")
-        self.origin_of = _unchecked("FPDFText_GetCharOrigin")
-        self.shown_by = _unchecked("FPDFText_GetTextObject")
-        self.is_generated = _unchecked("FPDFText_IsGenerated")
-        self.has_no_character = _unchecked("FPDFText_HasUnicodeMapError")
+        self.box_of = unchecked("FPDFText_GetLooseCharBox")
+        self.origin_of = unchecked("FPDFText_GetCharOrigin")
+        self.shown_by = unchecked("FPDFText_GetTextObject")
+        self.is_generated = unchecked("FPDFText_IsGenerated")
+        self.has_no_character = unchecked("FPDFText_HasUnicodeMapError")
         # What is asked of the first and last characters of words, twice and three times: a call costs a microsecond.
         self.boxes: dict[int, tuple[float, float, float, float]] = {}
         self.origins: dict[int, tuple[float, float]] = {}
@@ -398,19 +381,19 @@ class _Reader:
         return known
 
     def _type_set(self, index: int) -> _Type:
-        size = float(_unchecked("FPDFText_GetFontSize")(self.text, index))
+        size = float(unchecked("FPDFText_GetFontSize")(self.text, index))
         angle, leaning = 0, 0.0
-        if _unchecked("FPDFText_GetMatrix")(self.text, index, ctypes.byref(self.matrix)):
+        if unchecked("FPDFText_GetMatrix")(self.text, index, ctypes.byref(self.matrix)):
             size *= math.hypot(self.matrix.c, self.matrix.d) or 1.0
             angle = quarter(self.matrix.a, self.matrix.b, self.matrix.c)
             leaning = slant(self.matrix.a, self.matrix.b, self.matrix.c, self.matrix.d)
         font = self._font(index)
         known = self.fonts.get(font)
         if known is None:
-            known = self.fonts[font] = style_of(font, _unchecked("FPDFText_GetFontWeight")(self.text, index))
+            known = self.fonts[font] = style_of(font, unchecked("FPDFText_GetFontWeight")(self.text, index))
         return _Type(size, angle, font, known[0], known[1] or leaning > _LEANS, leaning)
 
     def _font(self, index: int) -> str:
-        info = _unchecked("FPDFText_GetFontInfo")
+        info = unchecked("FPDFText_GetFontInfo")
         length = info(self.text, index, self.name, _NAME_LENGTH, ctypes.byref(self.flags))
         return self.name.value.decode("utf-8", "replace") if length else ""

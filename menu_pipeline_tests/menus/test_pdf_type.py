@@ -296,3 +296,13 @@ def test_digits_of_prices_under_one_another_stand_on_lines_of_their_own_though_n
     assert levels[:3] == [0, 0, 0]
     assert levels[3] < 0
     assert levels[4] == levels[5] < levels[3]
+
+
+def test_a_font_that_shows_one_letter_again_and_again_shows_a_sign() -> None:
+    dishes = [("Chicken Bites", "9.99"), ("Garlic Bread", "6.99"), ("Tuna Salad", "19.49"), ("Crab Soup", "10.99")]
+    texts = []
+    for i, (name, price) in enumerate(dishes):
+        y = 760 - 30 * i
+        texts += [Placed(60, y, name, 14, bold=True), Placed(200, y, f"${price}", 12)]
+        texts.append(Placed(232, y, "A", 26, font="italic"))
+    assert found(read(texts)) == {name: [price] for name, price in dishes}
