@@ -43,6 +43,7 @@ class BreachKind(StrEnum):
     GAP = "gap_under_promise"
     PROMISE = "promise_too_small"  # kept, but less than the floor, the crawl delay or the response time asks for
     REST = "during_rest"  # Retry-After, a block, or a host that fails
+    LOST_ANSWER = "after_lost_answer"  # which may have said "wait"; nobody knows any more
     LEASE = "outside_lease"
     ROBOTS = "robots_disallow"
     NO_ROBOTS = "robots_not_known"  # no copy that may serve
@@ -132,6 +133,7 @@ def host_breaches(
     yield from _overlaps_and_gaps(host, rows)
     yield from _promises(host, rows, copies, policy, floor)
     yield from _rests(host, rows, policy)
+    yield from _lost_answers(host, rows, policy)
     yield from _leases(host, rows)
     yield from _robots(host, rows, copies, policy)
     yield from _day_budgets(host, rows, copies, policy)
@@ -218,6 +220,21 @@ def _told_to_rest(row: Entry, policy: Policy) -> float | None:
         wait = max(wait or 0.0, policy.rest_delays_s[0])
     told = (row.rests_until, None if wait is None else row.ended_at + wait)
     return max((until for until in told if until is not None), default=None)
+
+
+def _lost_answers(host: str, rows: Sequence[Entry], policy: Policy) -> Iterator[Breach]:
+    """Whoever takes over a host with an intent that has no outcome leaves it alone for ``lost_answer_wait_s`` from that
+    request's deadline on; of a browser's call, whose deadline is longer, from an ordinary one's."""
+    lost: Entry | None = None
+    for row in rows:
+        if lost is not None and row.sent_at >= lost.deadline_at:
+            waited = row.sent_at - min(lost.deadline_at, lost.sent_at + policy.request_deadline_s)
+            if waited < _at_least(policy.lost_answer_wait_s):
+                says = f"sent {waited:.3f} s after the deadline of a request whose answer is lost; "
+                says += f"{policy.lost_answer_wait_s:g} s are owed, since it may have said 'wait'"
+                yield Breach(BreachKind.LOST_ANSWER, host, row, lost, policy.lost_answer_wait_s, waited, says)
+        if row.finished_at is None:
+            lost = row
 
 
 def _same_call(row: Entry, page: Entry) -> bool:

@@ -69,7 +69,20 @@ def test_two_in_flight() -> None:
 def test_an_intent_without_outcome_is_in_flight_until_its_deadline() -> None:
     rows = [robots_read(), sent(2, 2.0, took=None, peer=None), sent(3, 21.9)]
     assert only(rows, BreachKind.TWO_IN_FLIGHT).earlier == rows[1]
-    assert found([*rows[:2], sent(3, 23.1)]) == []
+    assert found([*rows[:2], sent(3, 82.0)]) == []
+
+
+@pytest.mark.parametrize("outcome", [None, "lost"])
+def test_after_an_answer_that_is_lost_its_host_is_left_alone_for_a_minute(outcome: str | None) -> None:
+    unheard = sent(2, 2.0, took=None, peer=None, outcome=outcome)
+    soon = [sent(3, 30.0, lease_token=2), sent(4, 81.9, lease_token=2)]
+    breaches = found([robots_read(), unheard, *soon, sent(5, 83.2, lease_token=2)])
+    assert [(one.kind, one.request, one.earlier) for one in breaches] == [
+        (BreachKind.LOST_ANSWER, row, unheard) for row in soon
+    ]
+    assert [round(one.kept, 1) for one in breaches] == [8.0, 59.9]
+    heard = sent(2, 2.0, took=20.0, outcome="fetched")
+    assert found([robots_read(), heard, *soon]) == [], "its end is known: an answer, or a hang-up of ours"
 
 
 def test_a_long_request_overlaps_not_only_its_neighbour() -> None:

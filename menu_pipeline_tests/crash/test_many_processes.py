@@ -133,7 +133,7 @@ def test_three_crawls_at_once_with_kills_break_no_promise(database_of_crawls: Da
     assert _much_was_asked(seen)
     assert judge(seen, plan, lag_s) == []
     assert unknown_to_the_ledger(seen, db, street.port) == []
-    policy = Policy(min_delay_s=FLOOR_S)
+    policy = Policy(min_delay_s=FLOOR_S, lost_answer_wait_s=HASTY["lost_answer_wait_s"])
     with db.read() as connection:
         evidence = read_evidence(connection, sites, 0.0, FOR_EVER, policy)
     assert [breach.says for breach in evidence.breaches(policy)] == []

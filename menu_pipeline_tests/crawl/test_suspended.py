@@ -28,10 +28,11 @@ TAKEN_OVER_S = POLICY.request_deadline_s + POLICY.lost_answer_wait_s
 class Suspension:
     """Run 1 sends and hears nothing until it goes on; the heir asks for pages meanwhile."""
 
-    def __init__(self, db: Database, result: WireResult) -> None:
+    def __init__(self, db: Database, result: WireResult, heirs: Policy) -> None:
         self.db, self.result, self.clock = db, result, JumpClock()
         self.sent, self.goes_on = asyncio.Event(), asyncio.Event()
-        self.first, self.heir = (bench(db, run_id=run_id, clock=self.clock) for run_id in ("run-1", "heir"))
+        self.first = bench(db, run_id="run-1", clock=self.clock)
+        self.heir = bench(db, run_id="heir", clock=self.clock, policy=heirs)
         self.first.tier.fetch = self.suspended  # type: ignore[method-assign]
 
     async def suspended(self, url: str, headers: Any = None) -> WireResult:
@@ -65,9 +66,9 @@ def suspension(db: Database) -> Callable[..., Suspension]:
     add_site(db, HOST)
     know_robots(db)
 
-    def lived(result: WireResult, afterwards: Callable[[Bench], Awaitable[None]]) -> Suspension:
+    def lived(result: WireResult, afterwards: Callable[[Bench], Awaitable[None]], heirs: Policy = POLICY) -> Suspension:
         async def go() -> Suspension:
-            made = Suspension(db, result)
+            made = Suspension(db, result, heirs)
             await made.lived(afterwards)
             return made
 
@@ -106,6 +107,13 @@ def test_an_answer_read_late_is_kept_and_ended_by_its_deadline(suspension: Calla
     assert first_of_heir[2] - START >= TAKEN_OVER_S
     assert made.verdict().breaches == ()
     assert len(made.heir.tier.log) == 4
+
+
+def test_an_heir_that_does_not_wait_for_what_may_have_been_told_is_found_out(
+    suspension: Callable[..., Suspension],
+) -> None:
+    made = suspension(TIMED_OUT, another, Policy(lost_answer_wait_s=1.0))
+    assert {breach.kind for breach in made.verdict().breaches} == {BreachKind.LOST_ANSWER}
 
 
 @pytest.mark.parametrize("status", [200, 503])
