@@ -20,7 +20,7 @@ from menu_pipeline.core.policy import Policy
 #: Characters of a field that the ledger keeps: three dates fit, and no server can fill our disk.
 FIELD_KEPT = 100
 #: Characters that are looked at.
-_LOOKED_AT: Final = 1000
+_LOOKED_AT: Final = 300
 
 #: Fields sent twice (by an application and the proxy before it) are joined with commas, by a browser with line ends;
 #: the comma behind the name of a day is part of a date.

@@ -30,6 +30,7 @@ Disposition = Literal["rules", "none", "unreachable", "redirect"]
 Fetch = Callable[[str], Mapping[str, Any]]
 
 _DEFAULTS: Final = Policy()
+_READ_LINES: Final = 100  # of a kind, written in words: nobody means more, and each costs a while to read
 _PLAIN: Final = re.compile(r"/[A-Za-z0-9_.~/-]*").fullmatch
 
 
@@ -91,7 +92,8 @@ class AgentRules:
 
         The hours of day of a rate are ignored: we keep it always, and of several lines the slowest."""
         rates = [request_interval(value) for value in self._values("request-rate")]
-        delays = [delay_in_words(value) for value in self._values("crawl-delay") if not is_seconds(value)]  # "10s"
+        words = [value for value in self._values("crawl-delay") if not is_seconds(value)]  # "10s"
+        delays = [delay_in_words(value) for value in words[:_READ_LINES]]
         return max((seconds for seconds in rates + delays if seconds), default=None)
 
     @cached_property

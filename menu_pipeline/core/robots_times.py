@@ -17,6 +17,7 @@ from menu_pipeline.core.durations import read_length, unit_seconds
 
 _NUMBER: Final = r"\d{1,12}(?:[.,]\d{1,6})?"
 _RATE: Final = re.compile(rf"(\d{{1,9}})\s*/\s*({_NUMBER})?\s*([^\W\d_]*)", re.IGNORECASE).match
+_READ: Final = 100  # characters of a delay
 _OF_DAY: Final = r"(\d{1,2})(?:[:.h]?(\d{2})(?::\d{2})?)?\s*([ap])?\.?(?:m\b\.?)?(?:\s*(?:utc|gmt|z|uhr)\b)?"
 _SPAN: Final = re.compile(rf"(?<!\d){_OF_DAY}\s*(?:-|–|—|\bto\b|\bbis\b|\s)\s*{_OF_DAY}(?![\d-])", re.IGNORECASE).search
 
@@ -27,7 +28,7 @@ def delay_in_words(value: str) -> float | None:
     if value.startswith("-"):
         return None
     per = request_interval(value)  # ``1/10`` is a rate, ``10s/page`` is not
-    length = read_length(value.partition("/")[0])
+    length = read_length(value[:_READ].partition("/")[0])
     return per or (None if length is None else length.seconds)
 
 

@@ -12,6 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from protego import Protego
 
+from menu_pipeline.core import robots_times
 from menu_pipeline.core.policy import DAY_S, Policy
 from menu_pipeline.core.robots import (
     NO_RULES,
@@ -263,6 +264,14 @@ def test_a_crawl_delay_that_is_no_number_is_absent(value: str) -> None:
 )
 def test_the_effective_delay_lies_between_floor_and_cap(line: str, seconds: float) -> None:
     assert effective_delay(parse(f"User-agent: *\n{line}\n".encode()), BOT) == seconds
+
+
+def test_of_ten_thousand_delays_in_words_a_few_are_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    read: list[str] = []
+    monkeypatch.setattr(robots_times, "read_length", lambda value: read.append(value))
+    lines = "".join(f"Crawl-delay: {number} {'1 ' * 400}\n" for number in range(600))
+    effective_delay(parse(f"User-agent: *\n{lines}".encode()), BOT)
+    assert sum(map(len, read)) <= 10_000
 
 
 def test_a_delay_of_an_hour_leaves_twenty_four_requests_a_day() -> None:
