@@ -22,10 +22,6 @@ from pathlib import Path
 from typing import Any, Protocol
 from urllib.parse import unquote, urlsplit
 
-import boto3
-from botocore.config import Config
-from botocore.exceptions import BotoCoreError, ClientError
-
 from menu_pipeline.core.errors import BlobUnavailable, BodyLost, SettingsError
 
 FIELD = "MENU_PIPELINE_BLOB_URL"
@@ -181,6 +177,10 @@ class S3Blobs:
         self._bucket = bucket
         self._prefix = f"{prefix}/" if prefix else ""
         self._now = now
+        from botocore.exceptions import BotoCoreError, ClientError  # takes a while to load, and a folder needs it not
+
+        self._refused: type[Exception] = ClientError
+        self._trouble: tuple[type[Exception], ...] = (BotoCoreError, ClientError)
         with self._errors("cannot be used"):
             self._client = _s3_client()
             self._client.head_bucket(Bucket=bucket)
@@ -224,7 +224,7 @@ class S3Blobs:
     def _head(self, key: str) -> tuple[int, datetime] | None:
         try:
             answer = self._client.head_object(**self._object(key))
-        except ClientError as error:
+        except self._refused as error:
             if _status(error) == 404:
                 return None
             raise
@@ -237,7 +237,7 @@ class S3Blobs:
     def _errors(self, problem: str) -> Iterator[None]:
         try:
             yield
-        except (BotoCoreError, ClientError) as error:
+        except self._trouble as error:
             reason = " ".join(str(error).split())
             raise BlobUnavailable(
                 f"{FIELD}=s3://{self._bucket}/{self._prefix}: {problem} ({reason}): "
@@ -246,6 +246,9 @@ class S3Blobs:
 
 
 def _s3_client() -> Any:
+    import boto3
+    from botocore.config import Config
+
     config = Config(
         connect_timeout=5,
         read_timeout=30,
@@ -259,7 +262,7 @@ def _s3_client() -> Any:
     return boto3.Session().client("s3", config=config)
 
 
-def _status(error: ClientError) -> int | None:
+def _status(error: Any) -> int | None:
     status = error.response.get("ResponseMetadata", {}).get("HTTPStatusCode")
     return status if isinstance(status, int) else None
 

@@ -12,9 +12,6 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any, Protocol
 
-import boto3
-from botocore.exceptions import BotoCoreError, ClientError
-
 from menu_pipeline.core.errors import BlobUnavailable, WorkFailed
 
 _MISSING = frozenset({"404", "NoSuchKey", "NotFound"})
@@ -89,7 +86,11 @@ class S3Shelf:
     """Objects under a prefix; their digest stands in their metadata."""
 
     def __init__(self, bucket: str, prefix: str) -> None:
+        import boto3  # takes a while to load, and a folder needs it not
+        from botocore.exceptions import BotoCoreError, ClientError
+
         self.bucket, self.prefix = bucket, prefix
+        self._trouble: tuple[type[Exception], ...] = (BotoCoreError, ClientError)
         self._client: Any = boto3.client("s3")
 
     def url(self, name: str) -> str:
@@ -101,7 +102,7 @@ class S3Shelf:
     def read(self, name: str) -> bytes | None:
         try:
             data: bytes = self._client.get_object(Bucket=self.bucket, Key=self._key(name))["Body"].read()
-        except (BotoCoreError, ClientError) as error:
+        except self._trouble as error:
             if _is_missing(error):
                 return None
             raise self._unusable(name, error) from error
@@ -111,19 +112,19 @@ class S3Shelf:
         metadata = {"sha256": hashlib.sha256(data).hexdigest()}
         try:
             self._client.put_object(Bucket=self.bucket, Key=self._key(name), Body=data, Metadata=metadata)
-        except (BotoCoreError, ClientError) as error:
+        except self._trouble as error:
             raise self._unusable(name, error) from error
 
     def delete(self, name: str) -> None:
         try:
             self._client.delete_object(Bucket=self.bucket, Key=self._key(name))
-        except (BotoCoreError, ClientError) as error:
+        except self._trouble as error:
             raise self._unusable(name, error) from error
 
     def digest(self, name: str) -> str | None:
         try:
             head: Mapping[str, Any] = self._client.head_object(Bucket=self.bucket, Key=self._key(name))
-        except (BotoCoreError, ClientError) as error:
+        except self._trouble as error:
             if _is_missing(error):
                 return None
             raise self._unusable(name, error) from error
@@ -139,4 +140,5 @@ class S3Shelf:
 
 def _is_missing(error: Exception) -> bool:
     """A missing object; a missing bucket is trouble."""
-    return isinstance(error, ClientError) and error.response.get("Error", {}).get("Code") in _MISSING
+    response: Mapping[str, Any] = getattr(error, "response", {})  # a ClientError has one
+    return response.get("Error", {}).get("Code") in _MISSING

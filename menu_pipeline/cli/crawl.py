@@ -39,7 +39,7 @@ def crawl(every: bool, due: bool, named: tuple[str, ...], force: bool, dry_run: 
     if dry_run:
         _show_plan(settings, sites, force, as_json)
     else:
-        from menu_pipeline.cli.dagster_ui import terminable
+        from menu_pipeline.cli.services import terminable
 
         with terminable():
             crawl_and_show(settings, sites, force=force, as_json=as_json)
@@ -121,8 +121,8 @@ def _show_plan(settings: Settings, sites: Sequence[str], force: bool, as_json: b
     from dataclasses import asdict
 
     from menu_pipeline.cli.output import console, print_json, table, utc
-    from menu_pipeline.crawl.context import CrawlOptions
     from menu_pipeline.crawl.plan import plan_requests
+    from menu_pipeline.crawl.visit import CrawlOptions
 
     planned = plan_requests(settings, sites, CrawlOptions(force=force))
     if as_json:

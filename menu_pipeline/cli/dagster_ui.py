@@ -11,7 +11,6 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from types import FrameType
 
 import click
 import dagster as dg
@@ -19,7 +18,7 @@ import httpx
 
 import menu_pipeline
 from menu_pipeline.adapters.children import same_modules
-from menu_pipeline.cli.services import Service, Services, only_one
+from menu_pipeline.cli.services import Service, Services, only_one, terminable
 from menu_pipeline.core.errors import WorkFailed
 from menu_pipeline.defs.ending import cancel_runs, settle_abandoned
 from menu_pipeline.defs.home import instance_home, open_instance
@@ -81,24 +80,6 @@ def keep_up(services: Services) -> None:
                 time.sleep(0.5)
         except KeyboardInterrupt:
             click.echo("stopping…", err=True)
-
-
-@contextmanager
-def terminable() -> Iterator[None]:
-    """Within the block SIGTERM is Ctrl-C, so that a service manager ends us as gently as a person does.
-
-    SIGINT too: a shell starts what it puts into the background with SIGINT ignored, and nothing would end that.
-    """
-
-    def interrupt(_signal: int, _frame: FrameType | None) -> None:
-        raise KeyboardInterrupt
-
-    before = {number: signal.signal(number, interrupt) for number in (signal.SIGTERM, signal.SIGINT)}
-    try:
-        yield
-    finally:
-        for number, handler in before.items():
-            signal.signal(number, handler)
 
 
 def free_port(host: str, wanted: int) -> int:

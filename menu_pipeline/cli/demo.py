@@ -42,7 +42,7 @@ def demo(once: bool) -> None:
     Examples:  menu-pipeline demo
                menu-pipeline demo --once
     """
-    from menu_pipeline.cli.dagster_ui import terminable
+    from menu_pipeline.cli.services import terminable
 
     with terminable(), open_street(load_settings()) as (settings, street):
         problems = crawl_street(settings, street)
@@ -56,7 +56,8 @@ def demo(once: bool) -> None:
 
 def up_with_demo(settings: Settings) -> None:
     """The UI first, then the street crawled under its eyes. Raises WorkFailed."""
-    from menu_pipeline.cli.dagster_ui import dagster_ui, keep_up, terminable
+    from menu_pipeline.cli.dagster_ui import dagster_ui, keep_up
+    from menu_pipeline.cli.services import terminable
 
     with terminable(), open_street(settings) as (of_demo, street), dagster_ui(of_demo) as (address, services):
         click.echo(f"Dagster UI: {address}   (Ctrl-C stops it and its runs)")

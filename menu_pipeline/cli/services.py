@@ -19,7 +19,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
-from types import TracebackType
+from types import FrameType, TracebackType
 
 from menu_pipeline.core.errors import WorkFailed
 
@@ -114,6 +114,24 @@ def only_one(lock: Path, taken: str) -> Iterator[None]:
         except OSError as error:
             raise WorkFailed(taken) from error
         yield
+
+
+@contextmanager
+def terminable() -> Iterator[None]:
+    """Within the block SIGTERM is Ctrl-C, so that a service manager ends us as gently as a person does.
+
+    SIGINT too: a shell starts what it puts into the background with SIGINT ignored, and nothing would end that.
+    """
+
+    def interrupt(_signal: int, _frame: FrameType | None) -> None:
+        raise KeyboardInterrupt
+
+    before = {number: signal.signal(number, interrupt) for number in (signal.SIGTERM, signal.SIGINT)}
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
 
 
 def _die_with_parent(parent: int, orphan_signal: int) -> Callable[[], None]:

@@ -34,7 +34,8 @@ def up(with_demo: bool) -> None:
 def serve(settings: Settings) -> None:
     """The UI and the daemon, until Ctrl-C or SIGTERM. Raises WorkFailed."""
     from menu_pipeline.adapters.database import Database
-    from menu_pipeline.cli.dagster_ui import dagster_ui, keep_up, terminable
+    from menu_pipeline.cli.dagster_ui import dagster_ui, keep_up
+    from menu_pipeline.cli.services import terminable
     from menu_pipeline.settings import ensure_home
 
     ensure_home(settings)

@@ -9,17 +9,24 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, replace
-from functools import cached_property, lru_cache
-from typing import Final
-
-import tldextract
+from functools import cache, cached_property, lru_cache
+from typing import TYPE_CHECKING, Final
 
 from menu_pipeline.core.urls import authority, clock_key, hostname, path_query
 
+if TYPE_CHECKING:
+    from tldextract import TLDExtract
+
 _PORT: Final = re.compile(r":(\d+)$")
-_suffixes: Final = tldextract.TLDExtract(
-    cache_dir=None, suffix_list_urls=(), fallback_to_snapshot=True, include_psl_private_domains=True
-)
+
+
+@cache
+def _suffixes() -> TLDExtract:
+    import tldextract  # with requests a tenth of a second, which each start of Dagster's code server would pay
+
+    return tldextract.TLDExtract(
+        cache_dir=None, suffix_list_urls=(), fallback_to_snapshot=True, include_psl_private_domains=True
+    )
 
 
 @lru_cache(maxsize=4096)
@@ -29,7 +36,7 @@ def registrable_domain(host: str) -> str:
     An address, a single label and a public suffix are their own: they have nothing above them. A top-level domain
     the list does not know is a suffix (the list's default rule ``*``).
     """
-    found = _suffixes(host)
+    found = _suffixes()(host)
     if found.suffix:
         return f"{found.domain}.{found.suffix}" if found.domain else host
     return host if found.ipv4 or ":" in host else ".".join(host.split(".")[-2:])

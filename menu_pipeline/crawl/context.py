@@ -22,21 +22,8 @@ from menu_pipeline.crawl.extractor_health import ExtractorHealth
 from menu_pipeline.crawl.hosts import Hosts, Stopped, sleep_or_stop
 from menu_pipeline.crawl.knowledge import SiteKnowledge
 from menu_pipeline.crawl.ledger import Ledger
-from menu_pipeline.crawl.visit import ALL_STAGES, Tally
+from menu_pipeline.crawl.visit import CrawlOptions, Tally
 from menu_pipeline.crawl.writer import Writer
-
-
-@dataclass(frozen=True, slots=True)
-class CrawlOptions:
-    """``force`` re-requests known pages (conditionally); ``stages`` limits what is done; the budget is in seconds."""
-
-    force: bool = False
-    stages: frozenset[str] = ALL_STAGES
-    run_budget_s: float | None = None
-
-    @property
-    def sends_requests(self) -> bool:
-        return bool(self.stages - {"extracted_menus"})
 
 
 @dataclass(slots=True)

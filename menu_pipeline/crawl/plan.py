@@ -14,9 +14,8 @@ from menu_pipeline.core import pacing
 from menu_pipeline.core.batches import SiteWork, batches
 from menu_pipeline.core.errors import UnknownSite
 from menu_pipeline.core.policy import Policy
-from menu_pipeline.crawl.context import CrawlOptions
 from menu_pipeline.crawl.hosts import clock_of
-from menu_pipeline.crawl.visit import iso
+from menu_pipeline.crawl.visit import CrawlOptions, iso
 from menu_pipeline.settings import Settings
 
 

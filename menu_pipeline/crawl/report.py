@@ -7,8 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from menu_pipeline.core.pacing import HostClock
-from menu_pipeline.crawl.context import CrawlOptions
-from menu_pipeline.crawl.visit import StageReport, Tally, iso
+from menu_pipeline.crawl.visit import CrawlOptions, StageReport, Tally, iso
 
 
 def stage_reports(

@@ -14,7 +14,7 @@ from typing import Any
 from sqlalchemy import Connection
 
 from menu_pipeline.adapters.database import run, run_many
-from menu_pipeline.core import freshness, freshness_fleet
+from menu_pipeline.core import freshness
 from menu_pipeline.core.freshness import AnswerRecord, Evidence, HostPrice, PageNeed, SignalRecord
 from menu_pipeline.core.policy import DAY_S, HOUR_S, Policy
 
@@ -156,6 +156,8 @@ def price_host(connection: Connection, host: str, policy: Policy) -> HostPrice:
         after = HostPrice(freshness.floor_price(policy))  # room for every page as often as it may come
         needs: list[Row] = []
     else:
+        from menu_pipeline.core import freshness_fleet  # numpy: a third of a second, and only large hosts need it
+
         needs = list(run(connection, "frontier.needs_of_host", host=host))
         after = freshness_fleet.price_of([_need(row, policy) for row in needs], budget, policy)
     if after.keeps_promise == before.keeps_promise and abs(after.price / before.price - 1) < PRICE_MOVED:

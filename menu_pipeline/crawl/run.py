@@ -29,13 +29,13 @@ from menu_pipeline.core.policy import Policy
 from menu_pipeline.core.site import SiteScope
 from menu_pipeline.crawl.addresses import Addresses
 from menu_pipeline.crawl.browser_desk import BrowserDesk
-from menu_pipeline.crawl.context import CrawlOptions, RunTools, SiteContext
+from menu_pipeline.crawl.context import RunTools, SiteContext
 from menu_pipeline.crawl.extraction import ExtractionWorker
 from menu_pipeline.crawl.hosts import Hosts
 from menu_pipeline.crawl.ledger import Ledger, Tier
 from menu_pipeline.crawl.robots_stage import RobotsBook
 from menu_pipeline.crawl.session import SiteSession
-from menu_pipeline.crawl.visit import SiteVisit
+from menu_pipeline.crawl.visit import CrawlOptions, SiteVisit
 from menu_pipeline.crawl.writer import Writer
 from menu_pipeline.settings import Settings, check_contact
 

@@ -43,6 +43,19 @@ def iso_ms(seconds: float) -> str:
 
 
 @dataclass(frozen=True, slots=True)
+class CrawlOptions:
+    """``force`` re-requests known pages (conditionally); ``stages`` limits what is done; the budget is in seconds."""
+
+    force: bool = False
+    stages: frozenset[str] = ALL_STAGES
+    run_budget_s: float | None = None
+
+    @property
+    def sends_requests(self) -> bool:
+        return bool(self.stages - {"extracted_menus"})
+
+
+@dataclass(frozen=True, slots=True)
 class StageReport:
     """One stage of one visit. ``worked`` is False where nothing was due."""
 

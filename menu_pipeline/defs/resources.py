@@ -18,10 +18,9 @@ import dagster as dg
 from menu_pipeline.adapters.database import Database
 from menu_pipeline.crawl import verdicts as verdicts_of_menus
 from menu_pipeline.crawl.conservation import Conservation, check_conservation
-from menu_pipeline.crawl.context import CrawlOptions
 from menu_pipeline.crawl.menu_health import MenuHealth, menu_health
 from menu_pipeline.crawl.proving import SiteVerdict, verdicts
-from menu_pipeline.crawl.visit import SiteVisit
+from menu_pipeline.crawl.visit import CrawlOptions, SiteVisit
 from menu_pipeline.defs.partitions import wanted_partitions
 from menu_pipeline.settings import Settings, load_settings
 

@@ -81,6 +81,17 @@ def test_reading_menus_loads_neither_dagster_nor_pandas_nor_the_extractor(cli: C
     assert (done.returncode, done.stderr) == (0, "")
 
 
+def test_what_every_process_of_dagsters_imports_loads_nothing_that_only_a_crawl_or_a_bucket_needs() -> None:
+    """Of ``menu_pipeline.definitions`` without Dagster itself, which takes seconds."""
+    script = (
+        "import sys; from menu_pipeline.adapters import blobs, heartbeat, shelves\n"
+        "from menu_pipeline.crawl import conservation, menu_health, plan, planning, proving, relay, verdicts\n"
+        "sys.exit(', '.join({'aiohttp', 'boto3', 'httpx', 'numpy', 'requests', 'pyarrow'} & set(sys.modules)))"
+    )
+    done = subprocess.run([sys.executable, "-c", script], cwd=REPOSITORY, capture_output=True, text=True, check=False)
+    assert done.stderr == "\n"  # nothing to name
+
+
 def test_an_interrupt_that_came_while_source_text_was_executed_ends_like_any_other(tmp_path: Path) -> None:
     """Dataclasses and Dagster's records are made by ``exec``; Python then ended by SIGINT, whoever dealt with it."""
     (tmp_path / "interrupted.py").write_text(

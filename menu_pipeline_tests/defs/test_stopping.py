@@ -18,7 +18,7 @@ from dagster._utils.interrupts import capture_interrupts
 from sqlalchemy import text
 
 from menu_pipeline.adapters.database import Database
-from menu_pipeline.cli.dagster_ui import terminable
+from menu_pipeline.cli.services import terminable
 from menu_pipeline.core.outcome import WireResult
 from menu_pipeline.core.policy import Policy
 from menu_pipeline.crawl.context import CrawlOptions

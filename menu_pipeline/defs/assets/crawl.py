@@ -25,8 +25,7 @@ from pydantic import Field
 
 from menu_pipeline.core.errors import MenuPipelineError
 from menu_pipeline.core.policy import Policy
-from menu_pipeline.crawl.context import CrawlOptions
-from menu_pipeline.crawl.visit import ALL_STAGES, STAGES, STOPPED, SiteVisit, StageReport, VisitWord
+from menu_pipeline.crawl.visit import ALL_STAGES, STAGES, STOPPED, CrawlOptions, SiteVisit, StageReport, VisitWord
 from menu_pipeline.defs import menu_verdicts, metadata
 from menu_pipeline.defs.checks import conservation, crawl_outcome, menus, politeness
 from menu_pipeline.defs.crawling import crawl_interruptibly
