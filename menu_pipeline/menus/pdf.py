@@ -134,14 +134,34 @@ def _explains(mark: Word, sign: Word) -> bool:
 
 
 def _without_emphasis(entries: list[Entry]) -> list[Entry]:
-    """``entries`` with a bold word that name after name begins with (``Vegan``) set like what follows it."""
+    """``entries`` with bold words set like the plain text around them that are no names by themselves.
+
+    They are where name after name begins with one (``Vegan``), or where they stand in small letters in a sentence.
+    """
     begins = [_emphasis(entry.row) for entry in entries]
     times = Counter(entry.row.words[k].text for entry, k in zip(entries, begins, strict=True) if k >= 0)
     for entry, k in zip(entries, begins, strict=True):
         words = entry.row.words
         if k >= 0 and times[words[k].text] >= _OFTEN:
             entry.row = Row([w._replace(bold=False) if n <= k else w for n, w in enumerate(words)])
+        elif not words[0].bold and any(w.bold for w in words):
+            entry.row = Row(_plain(words))
     return entries
+
+
+def _plain(words: list[Word]) -> list[Word]:
+    """``words`` with bold ones in small letters, right behind plain words of their size, set like these."""
+    out = words[:1]
+    for word in words[1:]:
+        last = out[-1]
+        alike = last.text[-1].isalpha() and abs(word.size - last.size) < _HAIR and word.text[0].islower()
+        inside = word.bold and not last.bold and alike and word.left - last.right <= WIDE * word.size
+        out.append(word._replace(bold=False) if inside else word)
+    return out
+
+
+#: Points by which sizes may differ that are one.
+_HAIR = 0.5
 
 
 #: So many names begin with a word before it is no name by itself.

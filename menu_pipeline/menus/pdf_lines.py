@@ -12,7 +12,7 @@ from statistics import median
 
 from menu_pipeline.menus.pdf_columns import NUMBER, is_priced, price_like
 from menu_pipeline.menus.pdf_rows import Row, heads_names, placed
-from menu_pipeline.menus.pdf_stops import parts_of, price_at, with_common_sign, with_stops
+from menu_pipeline.menus.pdf_stops import is_amount, parts_of, price_at, with_common_sign, with_stops
 from menu_pipeline.menus.pdf_words import Word
 from menu_pipeline.menus.phrases import ends_open
 
@@ -22,11 +22,45 @@ _GOES_ON = re.compile(r"[,&+/(–-]$")
 
 def read_rows(rows: list[Row]) -> list[Row]:
     """The rows of one column, top to bottom, as they are read."""
-    return with_stops(with_common_sign(_wrapped(_cards(_without_item_codes(_without_margin(_with_strays(rows)))))))
+    return with_stops(
+        with_common_sign(_wrapped(_cards(_without_item_codes(_without_margin(_with_strays(_with_shifted(rows)))))))
+    )
 
 
 #: A price beside a name stands no higher or lower than this many sizes, and that many times nearer than other rows.
 _STRAY, _NEARER = 0.75, 3.0
+
+
+def _with_shifted(rows: list[Row]) -> list[Row]:
+    """``rows`` with a column of prices that stands half a line aside of its names put to them, one by one in order."""
+    out: list[Row] = []
+    i = 0
+    while i < len(rows):
+        end = i
+        while end + 1 < len(rows) and _is_shifted(rows[end], rows[end + 1]):
+            end += 1
+        run = rows[i : end + 1]
+        if len(run) < 2 * _FEWEST_SHIFTED or len(run) % 2:
+            run = run[:1]  # a title over them, or no column
+            out.extend(run)
+        for one, other in zip(run[::2], run[1::2], strict=False):
+            name, price = (other, one) if _only_prices(one.words) else (one, other)
+            out.append(Row([*name.words, *placed(price.words, name.baseline)]))
+        i += len(run)
+    return out
+
+
+#: So many names in a row with their prices aside; a line further down begins another size.
+_FEWEST_SHIFTED, _SHIFTED = 2, 1.0
+
+
+def _is_shifted(row: Row, after: Row) -> bool:
+    """Whether of two rows one is a name and one a price right of it, less than a line apart."""
+    priced = _only_prices(row.words)
+    name, price = (after, row) if priced else (row, after)
+    if priced == _only_prices(after.words) or not _LETTERS.search(name.words[0].text) or is_amount(name.words[-1].text):
+        return False
+    return name.right < price.left and 0 < row.baseline - after.baseline < _SHIFTED * min(row.size, after.size)
 
 
 def _with_strays(rows: list[Row]) -> list[Row]:

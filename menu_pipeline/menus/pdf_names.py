@@ -66,8 +66,13 @@ def _set_like_most(entries: list[Entry], halves: list[tuple[int, int]], parted: 
 
 
 def _even_out(entry: Entry) -> None:
-    """Sets a sign between two words that are set alike (``Moët & Chandon``) like these."""
+    """Sets a sign between two words that are set alike (``Moët & Chandon``) like these, a unit like its number."""
     words = entry.row.words
+    for k in range(1, len(words)):
+        if words[k].text in _UNITS and words[k - 1].text[-1].isdecimal() and not _alike(words[k], words[k - 1]):
+            like = words[k]._replace(size=words[k - 1].size, bold=words[k - 1].bold)
+            words = [*words[:k], like, *words[k + 1 :]]
+            entry.row = Row(words)
     for k in range(1, len(words) - 1):
         if words[k].text in _JOINING and not _alike(words[k], words[k - 1]) and _alike(words[k - 1], words[k + 1]):
             like = words[k]._replace(size=words[k - 1].size, bold=words[k - 1].bold)
@@ -75,7 +80,7 @@ def _even_out(entry: Entry) -> None:
             entry.row = Row(words)
 
 
-_JOINING = frozenset("&+/–-")
+_JOINING, _UNITS = frozenset("&+/–-"), frozenset(("l", "cl", "dl", "ml", "g", "kg"))
 #: A name of its own, and the beginning of one.
 _QUOTED = re.compile(r"[‘“\"«][^‘’“”\"«»]+[’”\"»]")
 _QUOTE_OPEN = re.compile(r"\s[‘“«][^‘’“”«»]+$")

@@ -112,7 +112,8 @@ def _finished(pages: list[tuple[float, float, list[_Run], int]]) -> list[PdfPage
     by_font: dict[str, list[str]] = {}
     for run in runs:
         by_font.setdefault(run.font, []).append(run.word.text)
-    mend = {font: mended(texts) for font, texts in by_font.items() if not _is_ornament(texts)}
+    legend = any(run.word.text == "=" for run in runs)  # of letters that mean something
+    mend = {font: mended(texts) for font, texts in by_font.items() if legend or not _is_ornament(texts)}
     out: list[PdfPage] = []
     for width, height, found, images in pages:
         shown = [run for run in found if run.font in mend]

@@ -149,7 +149,7 @@ def _distances(entries: list[Entry], kinds: list[_Kind | None], lower: set[int])
     found: dict[_Kind, list[float]] = {}
     for i, (above, entry) in enumerate(pairwise(entries), 1):
         kind, over = kinds[i], kinds[i - 1]
-        if kind is None or i in lower or entry.gap <= _NEW_COLUMN:
+        if kind is None or i in lower or entry.gap <= _NEW_COLUMN or (_is_price(above.row) and above.gap < entry.gap):
             continue
         if _has_price(above.row) or (over is not None and over < kind):
             found.setdefault(kind, []).append(above.row.foot - entry.row.baseline)

@@ -108,3 +108,15 @@ def test_what_a_dish_costs_as_something_else_on_the_line_below_is_a_price_of_the
     texts += [Placed(60, 660, "Salatteller", 12), Placed(400, 660, "9,50", 12)]
     expected = {"Sauerbraten": ["16.00", "18.00"], "Schnitzel": ["14.00", "16.00"], "Salatteller": ["9.50"]}
     assert found(read(texts)) == expected
+
+
+@pytest.mark.parametrize("aside", [4, -4])
+def test_a_column_of_prices_half_a_line_above_or_below_its_names_goes_with_them_in_order(aside: int) -> None:
+    bottles = [("Raki Altin 0,35l", "50"), ("Raki Serie 0,7l", "90"), ("Beyler 0,35l", "55"), ("Yeni Raki 0,7l", "95")]
+    texts = [Placed(60, 790, "Cocktails, Wein, Bier", 18, bold=True)]
+    for i, (name, price) in enumerate(bottles):
+        texts += [Placed(60, 760 - 11 * i, name, 8), Placed(260, 760 - 11 * i + aside, f"{price},00", 8)]
+    for i, name in enumerate(["Radler", "Weizen", "Helles", "Pils"]):
+        texts += [Placed(60, 660 - 11 * i, name, 8), Placed(260, 660 - 11 * i, "4,50", 8)]
+    beers = {name: ["4.50"] for name in ("Radler", "Weizen", "Helles", "Pils")}
+    assert found(read(texts)) == {name: [f"{price}.00"] for name, price in bottles} | beers

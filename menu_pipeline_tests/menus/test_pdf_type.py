@@ -306,3 +306,20 @@ def test_a_font_that_shows_one_letter_again_and_again_shows_a_sign() -> None:
         texts += [Placed(60, y, name, 14, bold=True), Placed(200, y, f"${price}", 12)]
         texts.append(Placed(232, y, "A", 26, font="italic"))
     assert found(read(texts)) == {name: [price] for name, price in dishes}
+
+
+def test_bold_words_in_small_letters_in_the_middle_of_a_name_are_no_name_of_their_own() -> None:
+    dishes = [
+        ("Grillezett", "csirkemell", "fűszerrel"),
+        ("Natur", "csirkemell", "gombával"),
+        ("Sült", "tarja", "sajttal"),
+    ]
+    dishes = [tuple(word.replace("ű", "ü") for word in words) for words in dishes]
+    texts = []
+    for i, words in enumerate(dishes):
+        left = 60.0
+        for word, bold in zip(words, (False, True, False), strict=True):
+            texts.append(Placed(left, 760 - 24 * i, word, 12, bold=bold))
+            left += 6.1 * len(word) + 5
+        texts.append(Placed(400, 760 - 24 * i, "3900 Ft", 12))
+    assert list(found(read(texts))) == [" ".join(words) for words in dishes]
