@@ -43,7 +43,12 @@ def kind_of(url: str) -> str:
 
 def is_page(url: str) -> bool:
     """Whether a link to ``url`` is to a clean page of its own, not to one that every page of a site has for itself."""
-    return kind_of(url) == "clean" and url.rstrip("/").rpartition("/")[2].lower() not in _SATELLITES
+    return kind_of(url) == "clean" and not is_satellite(url)
+
+
+def is_satellite(url: str) -> bool:
+    """Whether ``url`` is a view or feed that a content management system hangs on each page."""
+    return url.rstrip("/").rpartition("/")[2].lower() in _SATELLITES
 
 
 @lru_cache(maxsize=16_384)

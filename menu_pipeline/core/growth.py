@@ -22,8 +22,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from menu_pipeline.core.corners import corner, is_page, kind_of, shape
+from menu_pipeline.core.corners import corner, is_page, is_satellite, kind_of, shape
 from menu_pipeline.core.growth_pages import MENU_PROMISE, SEED, Candidate, GrowthVerdict, ReadOne
+from menu_pipeline.core.growth_ways import Ways
 from menu_pipeline.core.policy import Policy
 from menu_pipeline.core.traps import days_of
 
@@ -42,7 +43,7 @@ class Growth:
     listed: int = 0
     scale: float = 1.0
     _pages: dict[str, ReadOne] = field(default_factory=dict)
-    _via: dict[str, str] = field(default_factory=dict)  # URL that redirects -> the page that named it
+    _ways: Ways = field(init=False)  # URLs that redirect
     _urls: set[str] = field(default_factory=set)  # named by any page
     _bred: Counter[str] = field(default_factory=Counter)  # by page: clean URLs that it was the first to name
     _named: Counter[str] = field(default_factory=Counter)  # by corner: clean URLs named so far
@@ -51,6 +52,9 @@ class Growth:
     has_fruit: bool = False  # whether any page of the site brought dishes
     _fruit: Counter[str] = field(default_factory=Counter)  # pages that bore fruit in the end, by kind, and by corner
     _breeders: dict[str, float] = field(default_factory=lambda: defaultdict(float))  # their weight by corner
+    _forks: Counter[str] = field(default_factory=Counter)  # pages with dishes that lead on and on, by corner
+    _own_forks: dict[str, float] = field(default_factory=lambda: defaultdict(float))  # those that the seed links
+    _own_lists: Counter[str] = field(default_factory=Counter)  # the same that lead on to no dishes
     _vain: Counter[str] = field(default_factory=Counter)  # clean pages without fruit, which no sitemap lists, by corner
     _by_own: int = 0  # the same of pages that those the seed links name, in all
     _renewed: int = 0  # the same of pages that came up on pages read before
@@ -58,6 +62,7 @@ class Growth:
     _queries: Counter[str] = field(default_factory=Counter)  # weight of pages with a query read in vain, by corner
     _dated: Counter[str] = field(default_factory=Counter)  # the same of pages of a date
     _days: dict[str, tuple[int, int]] = field(default_factory=dict)  # pages of a date that were read: first, last day
+    _satellites: int = 0  # views and feeds that hang on pages, read in vain
     _worded: int = 0  # pages whose link spoke for a menu, read in vain
     _late: int = 0  # clean pages read that were named after the pool was spent
     _late_lists: int = 0  # barren pages that named many new ones after the pool was spent
@@ -66,6 +71,9 @@ class Growth:
     _listed_vain: Counter[str] = field(default_factory=Counter)  # pages only listed, read in vain, by corner
     _listed_fruit: int = 0  # and those that brought dishes
     _sampled: dict[str, set[str]] = field(default_factory=dict)  # by corner: lists of whose pages one was read, in vain
+
+    def __post_init__(self) -> None:
+        self._ways = Ways(self.policy)
 
     # -- what was read ---------------------------------------------------------------------------
 
@@ -77,14 +85,15 @@ class Growth:
         self._known += sum(depth > 1 for depth in new.values())
         self._named.update(map(corner, new))
 
+    def named_more(self, on: str, pages: int) -> None:
+        """A page named so many new pages that are not on record. Comes before its ``read``."""
+        self._bred[on] += pages
+
     def redirected(self, page: Candidate, *, in_vain: bool) -> None:
         """A URL redirects to another of the site, which stands with the page that named the first. ``in_vain``: to one
-        that is refused: what leads on to more and more may do so by redirects."""
-        if page.url in self._pages or page.url in self._via:
-            return
-        self._via[page.url] = page.found_on
-        if in_vain and not page.is_own and is_page(page.url):
-            self._breeders[corner(page.url)] += 1
+        that is refused, or that another page named before."""
+        if page.url not in self._pages and page.url not in self._ways.via:
+            self._ways.led(page, in_vain=in_vain)
 
     def is_none(self, page: Candidate) -> None:
         """A page was asked for and is none (gone, no page): its request was in vain all the same."""
@@ -93,14 +102,10 @@ class Growth:
         self._listed_vain[corner(page.url)] += page.is_only_listed
         self._renewed += page.late
         self._vain[corner(page.url)] += not page.vouched and is_page(page.url)
-
-    def _namer(self, url: str) -> str:
-        """``url``, or the page that led to it by redirects."""
-        for _ in range(self.policy.max_redirects):
-            if url in self._pages or url not in self._via:
-                break
-            url = self._via[url]
-        return url
+        self._satellites += not page.vouched and is_satellite(page.url)
+        if not page.is_own and kind_of(page.url) == "query":
+            self._queries[corner(page.url)] += 1
+            self._worded += page.promise >= MENU_PROMISE
 
     def read(self, page: Candidate, *, fruit: bool, again: bool = False, near: bool = False) -> None:
         """A page was read. ``again``: it says what another page of the site says, ``near``: nearly so; the one counts
@@ -109,11 +114,11 @@ class Growth:
             if fruit:
                 self.bore(page.url)
             return
-        own, page = page.is_own, replace(page, found_on=self._namer(page.found_on))
+        own, page = page.is_own, replace(page, found_on=self._ways.namer(page.found_on))
         kind = ("own" if page.depth else SEED) if own else kind_of(page.url)
         finder = self._pages.get(page.found_on)
         breeds = self._bred[page.url] > 0
-        forks = kind == "clean" and self._bred[page.url] >= self.policy.growth_fork
+        forks = kind in ("clean", "own") and not page.vouched and self._bred[page.url] >= self.policy.growth_fork
         read = ReadOne(
             corner=corner(page.url),
             shape=shape(page.url),
@@ -130,6 +135,7 @@ class Growth:
             by_own=page.depth > 1 and finder is not None and finder.kind in ("own", SEED),
         )
         self._pages[page.url] = read
+        self._ways.arrived(page)
         if finder is not None and finder.breeds and not finder.ends and kind == "clean" and is_page(page.url):
             self._sampled.setdefault(finder.corner, set()).add(page.found_on)
         self._shapes[read.shape, breeds] += 1
@@ -144,8 +150,7 @@ class Growth:
                 self.bore(page.found_on)  # a list with dishes that has an end
         elif forks:
             read.fruit = True
-            self._breeders[read.corner] += 1 / self.scale
-            self._worded += read.worded
+            self._count_fork(read, 1)
         else:
             self._bears(page.url, read)
 
@@ -156,8 +161,7 @@ class Growth:
             return
         self.has_fruit = True
         if read.fruit:
-            self._breeders[read.corner] -= 1 / self.scale
-            self._worded -= read.worded
+            self._count_fork(read, -1)
         else:
             self._count(url, read, -1)
         self._bears(url, read)
@@ -171,6 +175,15 @@ class Growth:
         self._renewed_fruit += read.late
         self.bore(read.found_on)  # pages that led here bore fruit too: a list of kitchens, and the list that led to it
 
+    def _count_fork(self, read: ReadOne, sign: int) -> None:
+        """A page with dishes that names pages none of which has ended so far: its like may be made up at will."""
+        self._breeders[read.corner] += sign / self.scale
+        self._forks[read.corner] += sign
+        self._own_forks[read.corner] += (read.kind == "own") * sign / self.scale
+        self._worded += sign * read.worded
+        self._by_own += sign * read.by_own
+        self._renewed += sign * read.late
+
     def _count(self, url: str, read: ReadOne, sign: int) -> None:
         if read.kind == "query":
             self._queries[read.corner] += sign * read.weight
@@ -178,13 +191,15 @@ class Growth:
             self._dated[read.corner] += sign
         elif read.kind == "clean":
             self._count_clean(url, read, sign)
+        elif read.kind == "own":
+            self._own_lists[read.corner] += sign * (read.breeds and not read.vouched)
         self._listed_vain[read.corner] += sign * read.listed
         if read.kind in ("own", "clean") and not read.vouched:
             self._vain[read.corner] += sign
             self._by_own += sign * read.by_own
             self._renewed += sign * read.late
-        if read.kind not in ("own", SEED) and read.worded:
-            self._worded += sign
+        self._worded += sign * (read.worded and read.kind != SEED)
+        self._satellites += sign * (not read.vouched and is_satellite(url))
         finder = self._pages.get(read.found_on)
         if read.breeds and sign > 0 and finder is not None and finder.corner == read.corner:
             self._chained.add(read.found_on)
@@ -200,13 +215,18 @@ class Growth:
 
     def verdict(self, page: Candidate) -> GrowthVerdict | None:
         """Why ``page`` should not be asked for now; None when it may be."""
+        if (way := self._ways.limit(page)) is not None:
+            return GrowthVerdict(GROWTH, way)
+        if is_satellite(page.url) and self._satellites >= self.policy.growth_satellites and not page.vouched:
+            return GrowthVerdict(GROWTH, f"site: {self._satellites} views and feeds of pages had no dishes")
         if page.is_own:
-            why = self._listed_limit(page) if page.is_only_listed else self._sample_limit(page)
+            listed = page.is_only_listed
+            why = self._listed_limit(page) if listed else self._sample_limit(page) or self._fork_limit(page)
             return None if why is None else GrowthVerdict(GROWTH, why)
-        kind, page = kind_of(page.url), replace(page, found_on=self._namer(page.found_on))
+        kind, page = kind_of(page.url), replace(page, found_on=self._ways.namer(page.found_on))
         if kind == "dated":
             return self._dated_verdict(page.url)
-        if page.promise >= MENU_PROMISE and self._worded < self.policy.growth_menu_words:
+        if self._speaks_for_a_menu(page):
             return None
         if kind == "query":
             why = self._query_limit(page)
@@ -215,6 +235,9 @@ class Growth:
         else:
             why = self._renewed_limit(page) or self._sample_limit(page) or self._clean_limit(page)
         return None if why is None else GrowthVerdict(GROWTH, why)
+
+    def _speaks_for_a_menu(self, page: Candidate) -> bool:
+        return page.promise >= MENU_PROMISE and self._worded < self.policy.growth_menu_words
 
     def looks_most(self, page: Candidate) -> int:
         """How many refused pages like ``page`` a visit asks for all the same: none is dropped for good. More of a
@@ -244,12 +267,13 @@ class Growth:
         before the corner is left, since only what lists lead to shows whether they lead to dishes. One of a list, or of
         a list of such lists."""
         finder = self._pages.get(found_on)
-        if finder is None or finder.ends or finder.kind != "clean" or not finder.breeds or not is_page(url):
+        if finder is None or finder.kind not in ("clean", "own") or finder.ends or not finder.breeds:
             return False
         sampled = self._sampled.get(finder.corner, ())
         return (
-            finder.generation <= 2
-            and self._breeders[finder.corner] >= self.policy.growth_probe_after
+            is_page(url)
+            and finder.generation <= 2
+            and self._lists(finder.corner) >= self.policy.growth_probe_after
             and len(sampled) < self.policy.growth_probes
             and found_on not in sampled
         )
@@ -260,6 +284,10 @@ class Growth:
         look = shape(url)
         breeders = self._shapes[look, True]
         return breeders > 0 and breeders >= self._shapes[look, False]
+
+    def _lists(self, place: str) -> float:
+        """The weight of what leads on in a corner; of two pages that the seed links there, one."""
+        return self._breeders[place] + self._own_lists[place] / 2
 
     def _pool_limit(self) -> int:
         return self.policy.growth_pool + self.policy.growth_credit * (self._fruit["clean"] + self._fruit["own"])
@@ -289,11 +317,20 @@ class Growth:
         place = corner(page.url)
         elsewhere = self.has_fruit and not self._fruit[place] and place != "/*"
         few = self._vain[place] < self.policy.growth_sample or self._named[place] <= self.policy.growth_folder
-        if not elsewhere or page.vouched or page.promise >= MENU_PROMISE or few:
+        if not elsewhere or page.vouched or self._speaks_for_a_menu(page) or few:
             return None
         return (
             f"{place}: {self._vain[place]} of {self._named[place]} pages without dishes, which the site has elsewhere"
         )
+
+    def _fork_limit(self, page: Candidate) -> str | None:
+        """Against a folder whose pages, with dishes and linked by the seed, all lead on to more."""
+        place = corner(page.url)
+        most = self.policy.growth_breeders + self.policy.growth_credit * self._fruit[place]
+        few = self._own_forks[place] < most
+        if page.vouched or place == "/*" or few or self.is_probe(page.url, page.found_on):
+            return None
+        return f"{place}: pages with dishes lead on to more and more, {self._fruit[place]} to an end"
 
     def _is_linked_by_own(self, page: Candidate) -> bool:
         """Whether a page that the seed links, and that names few new ones, or few that lie where it does, names it: a
@@ -301,7 +338,8 @@ class Growth:
         finder, policy = self._pages.get(page.found_on), self.policy
         if finder is None or finder.kind not in ("own", SEED) or finder.listed or page.late or page.depth > 2:
             return False
-        few = self._bred[page.found_on] <= policy.growth_late or self._vain[corner(page.url)] < policy.growth_frame
+        in_vain = self._vain[corner(page.url)] + self._forks[corner(page.url)]
+        few = self._bred[page.found_on] <= policy.growth_late or in_vain < policy.growth_frame
         return few and self._by_own < policy.growth_breeders
 
     def _clean_limit(self, page: Candidate) -> str | None:
@@ -309,7 +347,7 @@ class Growth:
         credit = policy.growth_credit * (self._fruit["clean"] + self._fruit["own"])
         finder = self._pages.get(page.found_on)
         for lists in (place, *self._traps_above(page.found_on)):
-            if self._breeders[lists] >= policy.growth_breeders + policy.growth_credit * self._fruit[lists]:
+            if self._lists(lists) >= policy.growth_breeders + policy.growth_credit * self._fruit[lists]:
                 return f"{lists}: pages lead on to more and more, {self._fruit[lists]} to dishes"
         breeders = sum(self._breeders.values())
         if breeders >= policy.growth_breeders_site + credit and finder is not None and finder.generation > 0:

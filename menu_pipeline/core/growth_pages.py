@@ -18,7 +18,7 @@ SITEMAP: Final = "sitemap"  #: ``Candidate.found_on`` of a page that only a site
 class Candidate:
     """A page not yet read. ``depth``: links from the seed; ``vouched``: a sitemap lists it, or it is the seed;
     ``found_on``: the page that named it first; ``promise``: how menu-like its link looks; ``late``: that page had been
-    read before, on another visit, and did not name it then."""
+    read before, on another visit, and did not name it then; ``hops``: redirects that led to it from there."""
 
     url: str
     depth: int
@@ -26,11 +26,13 @@ class Candidate:
     promise: int = 0
     found_on: str = ""
     late: bool = False
+    hops: int = 0
 
     @property
     def is_own(self) -> bool:
         """Whether it is the site's own statement of what it has."""
-        return self.vouched or (self.depth <= 1 and not self.late and kind_of(self.url) == "clean")
+        plain = self.depth <= 1 and not self.late and self.hops <= 1
+        return self.vouched or (plain and kind_of(self.url) == "clean")
 
     @property
     def is_only_listed(self) -> bool:

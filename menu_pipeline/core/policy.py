@@ -115,7 +115,7 @@ class Policy:
     growth_whole: int = 96  # ... where all that is known is no more than this: a site that can be read whole
     growth_late: int = 3  # pages named after that are read all the same, of a page that names no more than so many
     growth_queries: int = 12  # pages with a query read in vain, of one corner: made up at will, each like the other
-    growth_queries_site: int = 16  # and in all, but for those the seed links
+    growth_queries_site: int = 12  # and in all, but for those the seed links
     growth_credit: int = 4  # more of each for every page that brought dishes
     growth_dated: int = 6  # pages of a day or month, of one corner, read in vain
     growth_dated_near: int = 12  # such pages read whose days lie near today, with dishes or without
@@ -129,6 +129,9 @@ class Policy:
     growth_fork: int = 2  # a page with dishes that names so many new ones is a list until one of them ends
     growth_sample: int = 24  # pages of a folder read in vain, of those the seed links too, where others have dishes
     growth_folder: int = 32  # ... and more than this are known in it: with the site's own pages that is forty requests
+    growth_satellites: int = 6  # feeds, AMP and print views of pages, read in vain
+    growth_nowhere: int = 8  # redirects of a corner to what is refused, known or redirects on, and more than its pages
+    growth_nowhere_site: int = 16  # ... in all, more than pages read: then no redirect is followed
     growth_renewed: int = 6  # pages read in vain that came up on pages read on an earlier visit
     growth_frame: int = 4  # pages of a corner read in vain, and no more that the seed's links name among many
     growth_looks: int = 1  # pages refused for growth that a day's visit asks for all the same: none is dropped for good

@@ -16,6 +16,7 @@ from menu_pipeline.core import corners, growth, simhash
 from menu_pipeline.core.corners import ordinal
 from menu_pipeline.core.duplicates import Evidence, Learner, ReadPage, key_of
 from menu_pipeline.core.growth import Growth
+from menu_pipeline.core.growth_fruit import Fruit
 from menu_pipeline.core.growth_pages import Candidate
 from menu_pipeline.core.policy import DAY_S, HOUR_S, Policy
 from menu_pipeline.core.print_views import print_mark_of, print_view_of
@@ -56,7 +57,7 @@ def candidate_of(row: Mapping[Any, Any]) -> Candidate:
     """A row of ``page`` as growth looks at it."""
     vouched = bool(row["in_sitemap"]) or row["role"] == "seed"
     found_on, late = str(row["found_on"] or ""), bool(row["named_late"])
-    return Candidate(str(row["url"]), row["depth"], vouched, row["promise"], found_on, late)
+    return Candidate(str(row["url"]), row["depth"], vouched, row["promise"], found_on, late, row["hops"])
 
 
 @dataclass(slots=True)
@@ -69,6 +70,7 @@ class SiteKnowledge:
     listed: int = 0  # pages on record that only a sitemap names
     scale: float = 1.0  # the site's page budget over a kitchen's
     growth: Growth = field(init=False)
+    fruit: Fruit = field(default_factory=Fruit)
     learner: Learner = field(default_factory=Learner)
     rules: dict[str, Rule] = field(default_factory=dict)
     fingerprints: dict[str, str] = field(default_factory=dict)
@@ -84,6 +86,7 @@ class SiteKnowledge:
     _named: dict[str, str] = field(default_factory=dict)  # URL of a page of the site -> the page that named it first
     _led: dict[str, tuple[Candidate, bool]] = field(default_factory=dict)  # URLs that redirect
     _none: list[Candidate] = field(default_factory=list)  # asked for, and no pages
+    _named_more: dict[str, int] = field(default_factory=dict)  # by page: how many that are not on record
     _named_by: dict[str, list[tuple[str, int]]] = field(default_factory=dict)  # the other way round, with depths
     _reads: dict[str, tuple[Candidate, bool, bool, bool]] = field(default_factory=dict)  # as growth is told of them
     _stands: dict[str, str] = field(default_factory=dict)  # key -> URL of the page read
@@ -105,10 +108,12 @@ class SiteKnowledge:
         listed: int = 0,
         scale: float = 1.0,
         unread: Iterable[Mapping[Any, Any]] = (),
+        fruit: Fruit | None = None,
     ) -> SiteKnowledge:
         """From ``frontier.read_pages`` (in the order they were read), ``frontier.rules``, ``site.nonsense``,
         ``frontier.named_pages``, ``frontier.listed_count`` and ``frontier.asked_unread``."""
         known, pages = cls(policy, ordinal(now), listed, scale, nonsense=set(nonsense.split())), list(pages)
+        known.fruit = fruit or known.fruit
         known._take_rules(rules, now)
         for row in named:
             known.named(str(row["found_on"]), [(str(row["url"]), row["depth"])])
@@ -118,11 +123,14 @@ class SiteKnowledge:
             else:
                 known.redirected(candidate_of(row), in_vain=bool(row["in_vain"]))
         for row in pages:
+            known._take_named_more(str(row["url"]), row["named_more"])
+        for row in pages:
             if row["canonical_url"]:
                 known.canonicals[row["url"]] = row["canonical_url"]
             if row["page_left"]:
                 known.left.add(row["url"])
-            known._take(candidate_of(row), row["simhash"] or "", fruit=bool(row["fruit"]))
+            bears = bool(row["fruit"]) and known.fruit.of(row["url"], known.fruit.dishes.get(row["page_id"]))
+            known._take(candidate_of(row), row["simhash"] or "", fruit=bears)
         known._rekey()
         for row in pages:
             if row["extracted"] and not row["page_left"]:
@@ -135,6 +143,11 @@ class SiteKnowledge:
                 first, _, second = row["example"].partition(" ")
                 pairs = Evidence(int(row["pairs"]), 0, (first, second))
                 self.rules[row["thing"]] = Rule(row["thing"], pairs, row["verified_at"], row["expires_at"])
+
+    def _take_named_more(self, on: str, pages: int) -> None:
+        if pages:
+            self._named_more[on] = pages
+            self.growth.named_more(key_of(on, self.rules), pages)
 
     def named(self, on: str, urls: Iterable[tuple[str, int]]) -> None:
         """The page ``on`` was read and links ``urls`` (each with its links from the seed); who named them before
@@ -149,6 +162,10 @@ class SiteKnowledge:
         if new:
             self._named_by.setdefault(on, []).extend(new)
             self._grow(on, new)
+
+    def has_heard_of(self, url: str) -> bool:
+        """Whether a page of the site named ``url``, or it was read."""
+        return url in self._named or url in self.fingerprints
 
     def has_named_many(self, url: str) -> bool:
         """Whether the page at ``url`` named more than a few pages so far: what was "coming soon" comes at once."""
@@ -200,6 +217,8 @@ class SiteKnowledge:
         self.growth = Growth(self.policy, self.today, self.listed, self.scale)
         for on, urls in self._named_by.items():
             self._grow(on, urls)
+        for on, more in self._named_more.items():
+            self.growth.named_more(key_of(on, self.rules), more)
         for page, in_vain in self._led.values():
             self.growth.redirected(self._plain(page), in_vain=in_vain)
         for page in self._none:

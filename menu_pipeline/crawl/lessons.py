@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from enum import Enum
 from typing import Any
 
 from sqlalchemy import Connection
 
 from menu_pipeline.adapters.database import Row, run
+from menu_pipeline.core.growth_fruit import Fruit
 from menu_pipeline.core.policy import DAY_S, HOUR_S, Policy
 from menu_pipeline.core.traps import TOO_DEEP
 from menu_pipeline.crawl.context import RunTools, SiteContext
@@ -113,6 +114,9 @@ class Lessons:
         if canonical:
             known.canonicals[url] = canonical
         known.fresh.add(url)
+        if fruit and self._site.budget(self._tools.policy) <= self._tools.policy.kitchen_page_budget:
+            shown = await self._tools.writer.read(lambda c: dishes_by_page(c, self._site.site, page["page_id"]))
+            fruit = known.fruit.of(url, shown.get(page["page_id"]))
         await self._kept(known.read(candidate_of(page), text, fruit=fruit, now=now), now)
 
     async def page_unchanged(self, page: Mapping[Any, Any]) -> None:
@@ -182,8 +186,15 @@ class Lessons:
         worth = [row["page_id"] for row in rows if self._known.refusal(candidate_of(row)) is None]
         if not worth and self._looks and not self._known.growth.has_fruit:  # what they led to is looked at as well
             worth = [row["page_id"] for row in rows][: max(0, self._looks_most(rows[0]) - self._looks)] if rows else []
+        worth = worth[: await self._room()] if worth else []
         await self._due_again(worth, self._tools.clock.now())
         return bool(worth)
+
+    async def _room(self) -> int:
+        """How many more pages the site's budget holds: what is refused counts for it no longer once it is asked for."""
+        site = self._site
+        kept = await self._tools.writer.read(lambda c: run(c, "frontier.pages_of_site", site=site.site)[0]["pages"])
+        return max(0, site.budget(self._tools.policy) - int(kept))
 
     async def conclude(self) -> None:
         """At the end of a visit: a few of the pages refused for growth are due on the next day."""
@@ -224,7 +235,8 @@ class Lessons:
 def knowledge_of(connection: Connection, site: str, policy: Policy, now: float) -> SiteKnowledge:
     """What ``site`` has taught us by now, from the database. ``now`` in epoch seconds."""
     row = run(connection, "pages.sites_named", site_list=[site])[0]
-    scale = max(1.0, policy.page_budget(row["kind"], row["page_budget"]) / policy.kitchen_page_budget)
+    budget = policy.page_budget(row["kind"], row["page_budget"])
+    scale = max(1.0, budget / policy.kitchen_page_budget)
     return SiteKnowledge.of_rows(
         policy,
         run(connection, "frontier.read_pages", site=site),
@@ -235,7 +247,17 @@ def knowledge_of(connection: Connection, site: str, policy: Policy, now: float) 
         int(run(connection, "frontier.listed_count", site=site)[0]["pages"]),
         scale,
         run(connection, "frontier.asked_unread", site=site),
+        # A directory's pages are other kitchens each, and many.
+        Fruit(dishes_by_page(connection, site)) if scale == 1 else None,
     )
+
+
+def dishes_by_page(connection: Connection, site: str, page_id: int | None = None) -> dict[int, set[Hashable]]:
+    """Dishes on display, with a price each, of the site's pages or of one."""
+    dishes: dict[int, set[Hashable]] = {}
+    for row in run(connection, "menus.dishes_by_page", site=site, page_id=page_id):
+        dishes.setdefault(row["page_id"], set()).add((str(row["name"]).casefold(), str(row["price"])))
+    return dishes
 
 
 def _unspoken(connection: Connection, site: str, now: float) -> list[int]:

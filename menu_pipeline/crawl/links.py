@@ -12,6 +12,7 @@ from sqlalchemy import Connection
 
 from menu_pipeline.adapters.database import run, run_many
 from menu_pipeline.core import urls
+from menu_pipeline.core.corners import is_page
 from menu_pipeline.core.growth_pages import SITEMAP
 from menu_pipeline.core.page_facts import PageFacts
 from menu_pipeline.core.policy import Policy
@@ -148,8 +149,8 @@ def fresh_of(connection: Connection, site: str, rows: Sequence[Mapping[Any, Any]
     ]
     if told:
         run_many(connection, "frontier.listed_linked", told)
-    deep = {url for url, page in known.items() if page["reason"] == TOO_DEEP}
-    if nearer := [row for row in rows if row["url"] in deep and row.get("refused") != TOO_DEEP]:
+    far = {url: page["depth"] for url, page in known.items() if page["verified_at"] is None}
+    if nearer := [row for row in rows if row["depth"] < far.get(row["url"], 0) and not row.get("refused")]:
         values = ("site", "url", "due_at", "depth", "found_on", "promise", "named_late")
         run_many(connection, "frontier.page_nearer", [{name: row[name] for name in values} for row in nearer])
     return sorted((row for row in rows if row["url"] not in known), key=lambda row: -row["promise"])
@@ -172,25 +173,39 @@ def store_fresh(connection: Connection, site: str, fresh: Sequence[Mapping[Any, 
         return 0, 0  # the usual case, and counting a directory's twenty thousand pages is not for nothing
     room = max(0, budget - int(run(connection, "frontier.pages_of_site", site=site)[0]["pages"]))
     over = fresh[room:]
-    added = [*fresh[:room], *_given_way(connection, site, over)]
+    taking = _given_way(connection, site, over, budget // 2)
+    added = [*fresh[:room], *taking]
     if added:
         run_many(connection, "frontier.page_add", added)
     if over:
         run(connection, "frontier.refused_count", site=site, refused=len(over))
+        taken = {row["url"] for row in taking}
+        name_more(connection, site, [row for row in over if row["url"] not in taken])
     return len(added), len(over)
 
 
-def _given_way(connection: Connection, site: str, over: Sequence[Mapping[Any, Any]]) -> list[Mapping[Any, Any]]:
-    """Those of ``over`` that took the place of pages worth less, which are gone."""
+def _given_way(
+    connection: Connection, site: str, over: Sequence[Mapping[Any, Any]], whole: int
+) -> list[Mapping[Any, Any]]:
+    """Those of ``over`` that took the place of pages worth less, which are gone. What the seed links plainly is not
+    among those where that is no more than ``whole`` pages."""
     if not over:
         return []
     ranked = sorted(over, key=_worth, reverse=True)
     values = {"site": site, "worth": _worth(ranked[0]), "most": len(ranked), "linked": int(_is_linked(ranked[0]))}
+    values["whole"] = whole
     pairs = zip(ranked, run(connection, "frontier.pages_giving_way", **values), strict=False)
-    taken = [(row, page["page_id"]) for row, page in pairs if _worth(row) > page["worth"]]
-    for some in chunks([page for _, page in taken]):
+    taken = [(row, page) for row, page in pairs if _worth(row) > page["worth"]]
+    for some in chunks([page["page_id"] for _, page in taken]):
         run(connection, "frontier.pages_give_way", page_list=some)
+    name_more(connection, site, [page for _, page in taken])
     return [row for row, _ in taken]
+
+
+def name_more(connection: Connection, site: str, pages: Iterable[Mapping[Any, Any]]) -> None:
+    """Of ``pages`` there are no rows, or none any more: that they were named stays on record with what named them."""
+    for url, more in Counter(page["found_on"] for page in pages if is_page(page["url"])).items():
+        run(connection, "frontier.named_more", site=site, url=url, more=more)
 
 
 def _worth(row: Mapping[Any, Any]) -> int:
@@ -218,3 +233,4 @@ def store_refused(connection: Connection, site: str, rows: Sequence[Mapping[Any,
     room = max(0, most - int(run(connection, "frontier.growth_count", site=site)[0]["pages"]))
     if rows[:room]:
         run_many(connection, "frontier.page_add_refused", rows[:room])
+    name_more(connection, site, rows[room:])

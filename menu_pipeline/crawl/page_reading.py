@@ -213,7 +213,8 @@ class PageReader:
     def _soft_404(self, page: Row, sent: Sent, text: str) -> Settlement:
         """A page that is none. What it says is remembered: the next one is recognised whatever its language."""
         self._site.tally.refusals["soft_404"] += 1
-        settlement = self._rows.closed(page, sent, "soft_404")
+        confirmed = page["reason"] in ("gone_unconfirmed", "soft_404")
+        settlement = self._rows.gone(page, sent, "soft_404", confirmed=confirmed)
         if not text or text in self._known.nonsense:
             return settlement
         self._known.nonsense.add(text)

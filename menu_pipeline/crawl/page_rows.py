@@ -8,7 +8,8 @@ from sqlalchemy import Connection
 
 from menu_pipeline.adapters.database import Row, run
 from menu_pipeline.core import backoff
-from menu_pipeline.core.policy import DAY_S
+from menu_pipeline.core.policy import DAY_S, HOUR_S
+from menu_pipeline.crawl import announcing
 from menu_pipeline.crawl.asking import Sent, Settlement
 from menu_pipeline.crawl.context import RunTools, SiteContext
 
@@ -59,6 +60,22 @@ class PageRows:
         if page["role"] == "seed" and reason not in ("redirected", "gone"):
             self._site.tally.failed(reason, f"{page['url']}: {getattr(sent.outcome, 'detail', '') or reason}")
         return self.put(page, sent, "done", reason, sent.ended_at + again_s, **more)
+
+    def gone(self, page: Row, sent: Sent, reason: str, *, confirmed: bool) -> Settlement:
+        """A page that is no more (``reason``: how that was said). One whose menu is on display is asked once more, an
+        hour later, before its menu is withdrawn; ``confirmed``: it was."""
+        if page["has_prices"] and not confirmed:
+            due_at = sent.ended_at + HOUR_S * (1 + 0.1 * self._tools.rng.random())
+            self._site.tally.defer(due_at)
+            return self.put(page, sent, "deferred", "gone_unconfirmed", due_at)
+        site, page_id, now = self._site.site, page["page_id"], sent.ended_at
+
+        def withdraw(connection: Connection) -> None:
+            run(connection, "menus.menus_close_of_page", page_id=page_id, now=now)
+            announcing.announce_page(connection, site, page_id, now)
+            run(connection, "menus.extract_again", site=site, page_id=page_id)
+
+        return self.closed(page, sent, reason).also(withdraw)
 
     def tried_again(
         self, page: Row, sent: Sent, reason: str, most: int | None = None, not_before: float = 0.0

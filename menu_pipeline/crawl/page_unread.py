@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from sqlalchemy import Connection
-
 from menu_pipeline.adapters.database import Row, run
 from menu_pipeline.core import backoff, urls
 from menu_pipeline.core.outcome import FailureClass, Transient, WireResponse
 from menu_pipeline.core.policy import DAY_S, HOUR_S
-from menu_pipeline.crawl import announcing
 from menu_pipeline.crawl.aftermath import rest_after
 from menu_pipeline.crawl.asking import Sent, Settlement
 from menu_pipeline.crawl.context import RunTools, SiteContext
@@ -55,7 +52,9 @@ class Unread:
             row["promise"] = max(row["promise"], page["promise"])
         reason = "redirected" if rows else "redirect_refused"
         if rows and page["verified_at"] is None:
-            self._site.known(self._tools.policy).redirected(candidate_of(page), in_vain=bool(rows[0]["refused"]))
+            lessons = self._site.known(self._tools.policy)
+            in_vain = bool(rows[0]["refused"]) or lessons.has_heard_of(target)
+            lessons.redirected(candidate_of(page), in_vain=in_vain)
         told_for_good = sent.result.status in (301, 308)  # RFC 9110 sections 15.4.2 and 15.4.9
         known = told_for_good or page["redirect_to"] == target
         again_s = LOOK_AGAIN_S if known and page["role"] != "seed" else DAY_S
@@ -82,24 +81,14 @@ class Unread:
         )
 
     def gone(self, page: Row, sent: Sent, status: int) -> Settlement:
-        """A page whose menu is on display is asked once more, an hour later, before its menu is withdrawn."""
+        """A page that is no more, by its status."""
         self._site.tally.refusals["gone"] += 1
         if page["verified_at"] is None:
             self._site.known(self._tools.policy).is_none(candidate_of(page))
-        if page["has_prices"] and page["last_outcome"] != "gone":
-            due_at = sent.ended_at + HOUR_S * (1 + 0.1 * self._tools.rng.random())
-            self._site.tally.defer(due_at)
-            return self._rows.put(page, sent, "deferred", "gone_unconfirmed", due_at)
-        if page["role"] == "seed":
+        settlement = self._rows.gone(page, sent, "gone", confirmed=page["last_outcome"] == "gone")
+        if settlement.reason == "gone" and page["role"] == "seed":
             self._site.tally.failed("gone", f"{page['url']} answered {status}")
-        site, page_id, now = self._site.site, page["page_id"], sent.ended_at
-
-        def withdraw(connection: Connection) -> None:
-            run(connection, "menus.menus_close_of_page", page_id=page_id, now=now)
-            announcing.announce_page(connection, site, page_id, now)
-            run(connection, "menus.extract_again", site=site, page_id=page_id)
-
-        return self._rows.closed(page, sent, "gone").also(withdraw)
+        return settlement
 
     async def refused(self, page: Row, sent: Sent) -> Settlement:
         """A 4xx that is neither gone nor a signal to climb. A 403 or 429 is for the host, unless shown otherwise."""

@@ -25,6 +25,8 @@ from menu_pipeline.crawl.robots_stage import RobotsBook, RobotsUnreachable
 from menu_pipeline.crawl.settle import PageSettler
 from menu_pipeline.crawl.vouching import Vouching
 
+#: The start page is asked for before any other: what it links is the site's own word, whoever else names it later.
+_SEED_PROMISE = 100
 TAKE = 50  # pages of a site held in memory at a time, for each of the two loops
 
 
@@ -192,6 +194,7 @@ async def plant_seed(tools: RunTools, site: SiteContext) -> None:
     """The site's first page, before anything else can find it and take it for an ordinary one."""
     seed = Found(urls.normalize(str(site.row["seed_url"])), role="seed")
     rows = rows_of(site.site, [seed], "partner list", tools.clock.now())
+    rows[0]["promise"] = _SEED_PROMISE
     budget = max(1, site.budget(tools.policy))
     await tools.writer.write(lambda c: store_rows(c, site.site, rows, budget))
 

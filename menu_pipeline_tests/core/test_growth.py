@@ -7,6 +7,7 @@ import pytest
 
 from menu_pipeline.core.corners import corner, days_from, kind_of, ordinal, shape
 from menu_pipeline.core.growth import Growth
+from menu_pipeline.core.growth_fruit import Fruit
 from menu_pipeline.core.growth_pages import Candidate
 from menu_pipeline.core.policy import Policy
 
@@ -418,7 +419,7 @@ def test_what_a_page_of_the_start_page_names_is_read_beside_a_trap_in_its_corner
 
 def test_redirects_to_pages_that_are_refused_close_their_corner():
     site = Site()
-    for number in range(POLICY.growth_breeders):
+    for number in range(POLICY.growth_nowhere):
         assert not site.refused(f"/out/{number}")
         site.growth.redirected(Candidate(f"{BASE}/out/{number}", 3, False, 0, BASE + "/in"), in_vain=True)
     assert site.refused("/out/new")
@@ -466,3 +467,61 @@ def test_listed_pages_that_are_gone_were_asked_for_in_vain():
     for number in range(5):
         growth.is_none(Candidate(f"{BASE}/blog/{number}", 1, True, found_on="sitemap"))
     assert growth.verdict(Candidate(f"{BASE}/blog/new", 1, True, 0, "sitemap")) is not None
+
+
+def test_what_a_page_of_the_seeds_links_with_dishes_is_left_where_all_of_a_folder_lead_on():
+    site = Site()
+    for number in range(POLICY.growth_breeders):
+        assert not site.refused(f"/menu/{number}", depth=1)
+        site.read(f"/menu/{number}", names=3, depth=1, fruit=True)
+    assert "lead on to more and more" in site.refused("/menu/new", depth=1)
+    assert not site.refused("/lunch", depth=1), "what the seed links at the root, and in other folders"
+    assert not site.refused("/wines/red", depth=1)
+    site.read("/menu/0-child-0", on="/menu/0", fruit=True)
+    assert not site.refused("/menu/new", depth=1), "one has an end"
+
+
+def test_a_page_says_how_many_it_named_that_are_not_on_record():
+    site = Site()
+    for number in range(POLICY.growth_breeders):
+        site.growth.named_more(f"{BASE}/tales/{number}", 3)
+        site.read(f"/tales/{number}", depth=3, fruit=True)
+    assert "lead on to more and more" in site.refused("/tales/new")
+
+
+def test_redirects_that_redirect_again_count_for_nothing_though_the_seed_links_them():
+    site = Site()
+    for number in range(POLICY.growth_nowhere):
+        own = Candidate(f"{BASE}/go/{number}", 1, False, 0, BASE + "/")
+        assert site.growth.verdict(own) is None
+        site.growth.redirected(own, in_vain=False)
+        site.growth.redirected(replace(own, url=f"{BASE}/go/{number}-on", found_on=own.url, hops=1), in_vain=False)
+    assert site.refused("/go/new", depth=1)
+    assert not site.refused("/menu", depth=1)
+    for number in range(POLICY.growth_nowhere + 1):
+        site.read(f"/go/{number}-page")
+    assert not site.refused("/go/new", depth=1), "more of them are pages"
+
+
+def test_a_second_redirect_is_not_the_sites_own_word():
+    assert Candidate(f"{BASE}/de/menu", 1, False, hops=1).is_own
+    assert not Candidate(f"{BASE}/de/menu", 1, False, hops=2).is_own
+
+
+def test_feeds_and_views_of_pages_are_read_as_a_sample():
+    site = Site()
+    for number in range(POLICY.growth_satellites):
+        assert not site.refused(f"/rooms/{number}/amp/")
+        site.read(f"/rooms/{number}/amp/")
+    assert site.refused("/rooms/new/feed/")
+    assert not site.refused("/rooms/new")
+
+
+def test_what_a_filter_shows_again_is_no_fruit_and_a_branchs_menu_is():
+    fruit = Fruit()
+    assert fruit.of(f"{BASE}/menu?f=vegan", {("beet soup", "7"), ("leek soup", "6")})
+    assert fruit.of(f"{BASE}/menu?f=cold", {("cold soup", "5"), ("leek soup", "6")})
+    assert not fruit.of(f"{BASE}/menu?f=cold,vegan", {("cold soup", "5"), ("beet soup", "7")})
+    assert fruit.of(f"{BASE}/menu?f=cold,cheap", {("cold soup", "4")}), "at another price"
+    assert fruit.of(f"{BASE}/north/menu", {("beet soup", "7")})
+    assert fruit.of(f"{BASE}/north/menu", None)

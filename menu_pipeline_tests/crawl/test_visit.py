@@ -198,13 +198,14 @@ def test_a_missing_page_is_asked_once_and_classified(db, crawl):
     assert (row["state"], row["reason"]) == ("done", "gone")
 
 
-def test_a_menu_page_that_is_gone_is_asked_again_before_its_menu_is_withdrawn(db, crawl):
+@pytest.mark.parametrize("none", [answer(404), page("Page not found")], ids=["by its status", "by its words"])
+def test_a_menu_page_that_is_gone_is_asked_again_before_its_menu_is_withdrawn(db, crawl, none):
     crawl(Web(KITCHEN))
-    without = Web({**KITCHEN, "/menu": answer(404)})
+    without = Web({**KITCHEN, "/menu": none})
     crawl(without, later_h=21, run_budget_s=600)
     assert without.asked["/menu"] == 1
     assert len(dishes(db)) == len(DISHES)
-    crawl(Web({**KITCHEN, "/menu": answer(404)}), later_h=2)
+    crawl(Web({**KITCHEN, "/menu": none}), later_h=2)
     assert dishes(db) == []
     assert rows_of(db, "select count(*) as n from price_history")[0]["n"] == len(DISHES)
 

@@ -41,7 +41,7 @@ class Frontier:
     def _add(self, path: str, found_on: str, depth: int, role: str = "page") -> dict[str, object]:
         url = BASE + path
         row = {"url": url, "found_on": found_on, "depth": depth, "role": role, "in_sitemap": 0, "reason": None}
-        self.rows[url] = row | {"promise": promise(url, path), "due": self.today, "named_late": 0}
+        self.rows[url] = row | {"promise": promise(url, path), "due": self.today, "named_late": 0, "hops": 0}
         return self.rows[url]
 
     def day(self) -> int:
@@ -111,6 +111,7 @@ class Frontier:
         text = fingerprint(page.text)
         known.read(candidate_of(row), text, fruit=page.fruit, now=0.0)
         state = {"canonical_url": None, "page_left": 0, "simhash": text, "extracted": 1, "near_of": None}
+        state |= {"named_more": 0, "page_id": len(self.read)}
         self.read[url] = row | state | {"fruit": int(page.fruit)}
 
     def _conclude(self, known: SiteKnowledge) -> None:

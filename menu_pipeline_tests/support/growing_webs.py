@@ -394,6 +394,33 @@ def renewed(name: str, count: int, *, everywhere: bool = False) -> GrowingWeb:
     return GrowingWeb(name, at, frozenset(REAL))
 
 
+def made_up_dishes(count: int) -> GrowingWeb:
+    """A start page that links ``count`` made-up menus before its own pages, each with dishes and as many more."""
+
+    def corner(path: str) -> Page:
+        links = [(f"/menu/{word(path, n)}", "Menu of the day") for n in range(count)]
+        return Page((*links, *_linked(REAL)), words(path), True)
+
+    def at(path: str) -> Page | None:
+        if path in REAL and path != "/":
+            return Page(_linked(REAL), words(path), path == "/menu")
+        return corner(path) if path == "/" or path.startswith("/menu/") else None
+
+    return GrowingWeb("made-up menus before the site's own", at, frozenset(REAL))
+
+
+def redirects(name: str, *, to_pages: bool) -> GrowingWeb:
+    """Eight links on each page that redirect to others that redirect; or (``to_pages``) to pages of the site."""
+
+    def at(path: str) -> Page | None:
+        if path.startswith("/go/"):
+            return Page((), "", to=REAL[len(path) % len(REAL)] if to_pages else f"/go/{word(path)}")
+        ways = [f"/go/{word(path, n)}{'x' * n}" for n in range(8)]
+        return Page(_linked([*REAL, *ways]), words(f"{name}{path}"), path == "/menu") if path in REAL else None
+
+    return GrowingWeb(name, at, frozenset(REAL))
+
+
 TRAPS: tuple[Callable[[], GrowingWeb], ...] = (
     lambda: months("months in the path", "/calendar/{}", None),
     lambda: months("months in the query", "/events?month={}", None),
@@ -418,6 +445,9 @@ TRAPS: tuple[Callable[[], GrowingWeb], ...] = (
     lambda: dish_slugs("slugs that all show dishes", "/chef/", 1.0),
     lambda: dish_slugs("slugs that show dishes now and then", "/tales/", 0.2),
     redirecting_slugs,
+    lambda: made_up_dishes(60),
+    lambda: redirects("redirects that lead on and on", to_pages=False),
+    lambda: redirects("clicks that are counted", to_pages=True),
     lambda: renewed("a start page of fifty new links", 50),
     lambda: renewed("real pages of twenty new links each", 20, everywhere=True),
 )

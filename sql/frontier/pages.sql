@@ -15,11 +15,12 @@ values (:site, :url, :host, 'done', :refused, :due_at, :role, :promise, :depth, 
         :in_sitemap, :named_late, :listed_by)
 on conflict (site, url) do nothing;
 
--- One refused for its depth, which a page nearer to the start links as well.
+-- One never read, which a page nearer to the start links as well: it stands with that page from now on.
 -- name: page_nearer
-update page set state = 'due', reason = null, due_at = :due_at, depth = :depth, found_on = :found_on, promise = :promise,
-    named_late = :named_late
-where site = :site and url = :url and state = 'done' and reason = 'too_deep';
+update page set depth = :depth, found_on = :found_on, promise = :promise, named_late = :named_late,
+    due_at = case when state = 'due' then due_at else :due_at end, state = 'due', reason = null
+where site = :site and url = :url and verified_at is null and depth > :depth and coalesce(found_on, '') <> 'sitemap'
+  and deliveries = 0 and (state = 'due' or (state = 'done' and reason in ('too_deep', 'trap_growth')));
 
 -- Pages given up as traps or duplicates do not use up what the site may have; what only a sitemap lists does while it
 -- waits, or each day's walk would add as many again.
@@ -39,20 +40,28 @@ select count(*) as pages from page where site = :site and found_on = 'sitemap';
 
 -- Pages never asked for that are worth less than :worth (crawl/links.py says what a page is worth), the least first.
 -- What only a sitemap lists and is refused gives way to whatever a page links (:linked), else to more promising pages.
+-- What the seed links plainly gives way to nothing, unless it links more than can be read whole (:whole).
 -- name: pages_giving_way
-select page_id, worth
-from (select page_id, depth,
+select page_id, url, found_on, worth
+from (select page_id, url, found_on, depth,
              case when found_on = 'sitemap' and reason is not null then 2 * promise - 1 - 200 * :linked
                   when found_on = 'sitemap' or depth > 1 or url like '%?%' or promise < -10 then 2 * promise
                   when promise < 0 then 1 else 2 * promise + 1 end as worth
       from page
       where site = :site and role = 'page' and verified_at is null and last_request_id is null and deliveries = 0
+        and (depth > 1 or found_on = 'sitemap' or url like '%?%' or named_late = 1
+             or (select count(*) from page o where o.site = :site and o.depth = 1 and o.named_late = 0
+                   and o.found_on <> 'sitemap' and o.url not like '%?%') > :whole)
         and (state = 'due' or (state = 'done' and reason = 'trap_growth' and found_on = 'sitemap'))) unread
 where worth < :worth
 order by worth, depth desc, page_id desc limit :most;
 
 -- name: pages_give_way
 delete from page where page_id in :page_list;
+
+-- Pages that the one at :url was the first to name, and that are not on record.
+-- name: named_more
+update page set named_more = named_more + :more where site = :site and url = :url;
 
 -- A page that only a sitemap listed, and that a page links by a better word; :found_on: the seed, if that does.
 -- name: listed_linked
@@ -61,7 +70,7 @@ where site = :site and url = :url and verified_at is null and found_on = 'sitema
 
 -- Pages refused for growth, in the order they are asked for all the same: plain ones first, pages of a day last.
 -- name: growth_refused
-select page_id, url, depth, in_sitemap, role, promise, found_on, named_late, due_at, reason from page
+select page_id, url, depth, hops, in_sitemap, role, promise, found_on, named_late, due_at, reason from page
 where site = :site and state = 'done' and reason in ('trap_growth', 'trap_dated', 'too_deep')
 order by case when reason <> 'trap_growth' then 2 when url like '%?%' then 1 else 0 end, promise desc, depth, page_id;
 
@@ -75,17 +84,19 @@ where site = :site and in_sitemap = 0 and role = 'page' and found_on is not null
   and coalesce(reason, '') not like 'duplicate_%' and coalesce(reason, '') <> 'too_deep'
 order by page_id;
 
--- URLs that were asked for and brought no page: gone, or redirects, and whether to one not asked for (or not on record).
+-- URLs that were asked for and brought no page: gone, or redirects, and whether to one not asked for (or not on record),
+-- or that another page named before.
 -- name: asked_unread
-select p.url, p.found_on, p.depth, p.in_sitemap, p.role, p.promise, p.named_late, p.redirect_to,
-       case when t.page_id is null or (t.verified_at is null and t.state = 'done') then 1 else 0 end as in_vain
+select p.url, p.found_on, p.depth, p.in_sitemap, p.role, p.promise, p.named_late, p.hops, p.redirect_to,
+       case when t.page_id is null or (t.verified_at is null and t.state = 'done') or t.found_on <> p.url
+            then 1 else 0 end as in_vain
 from page p left join page t on t.site = p.site and t.url = p.redirect_to
 where p.site = :site and p.verified_at is null and p.state = 'done'
   and ((p.redirect_to is not null and p.reason in ('redirected', 'trap_growth'))
        or (p.redirect_to is null and p.last_outcome is not null and p.reason in ('gone', 'not_a_page', 'trap_growth')));
 
 -- name: known_urls
-select url, promise, found_on, verified_at, reason from page where site = :site and url in :url_list;
+select url, promise, found_on, verified_at, reason, depth from page where site = :site and url in :url_list;
 
 -- name: refused_count
 update site set refused_pages = refused_pages + :refused where site = :site;
@@ -107,7 +118,7 @@ select p.page_id, p.site, p.url, p.host, p.state, p.due_at, p.role, p.promise, p
        p.deliveries, p.last_outcome, p.etag, p.last_modified, p.content_sha256, p.fetched_at, p.verified_at,
        p.extracted_sha256, p.has_prices, p.noindex, p.tier, p.tier_probed_at, p.plain_bytes, p.sparse_at,
        p.visits, p.changes, p.quiet_s, p.changed_s, p.evidence_at, p.text_sha256, p.lastmod, p.lastmod_read,
-       p.not_modified, p.near_of, p.redirect_to, p.named_late
+       p.not_modified, p.near_of, p.reason, p.redirect_to, p.named_late
 from page p left join host h on h.host = p.host
 where p.site = :site and p.state <> 'dead' and p.verified_at is not null
   -- not what a sitemap may vouch for, but for the sample (frontier.vouchable has the same words)
@@ -240,7 +251,8 @@ update page set in_sitemap = 0 where site = :site and url in :url_list;
 
 -- What a site has taught us: its pages in the order they were read, and whether they were ever the source of a menu.
 -- name: read_pages
-select p.page_id, p.url, p.found_on, p.canonical_url, p.depth, p.in_sitemap, p.role, p.promise, p.named_late, c.simhash,
+select p.page_id, p.url, p.found_on, p.canonical_url, p.depth, p.hops, p.in_sitemap, p.role, p.promise, p.named_late,
+       p.named_more, c.simhash,
        -- 1: its last answer was not this content (gone, moved, forbidden, another page stands for it)
        case when p.state = 'dead' or (p.state = 'done' and p.reason is not null) then 1 else 0 end as page_left,
        p.near_of, case when p.extracted_sha256 = p.content_sha256 then 1 else 0 end as extracted,

@@ -61,6 +61,12 @@ where m.suspect_since is null
                     select o.menu_id from menu o where o.page_id = :page_id and o.valid_to is null)
 order by m.menu_id;
 
+-- What each page of a site shows now (:page_id null: all of them).
+-- name: dishes_by_page
+select m.page_id, i.name, i.price
+from menu m join menu_item i on i.menu_id = m.menu_id
+where m.site = :site and m.valid_to is null and (cast(:page_id as $int) is null or m.page_id = :page_id);
+
 -- name: items_of
 select menu_id, position, variant, section, name, description, price, currency, label
 from menu_item where menu_id in :menu_list order by menu_id, position, variant;
