@@ -15,6 +15,8 @@ What is ours and what is theirs is told apart by a model of two numbers: ``time 
 our rate as the floor's delay over the gap before the request. A Kalman filter credits each surprise to one of them by
 how fast we were asking: after a long rest everything is the host's own, at full speed most is ours. So a host that
 became slower for good is not punished for ever, and one that is slow because of us is not taken for slow by nature.
+That a host's slow minute was ours is believed until it is well again at a rate at which our load would show: then the
+belief is dropped and we come back; if it is slow again on the way, the belief has been tested and stays.
 """
 
 from __future__ import annotations
@@ -48,7 +50,8 @@ class HostClock:
     shared_var: float = 0.0
     ttfb_spread: float = 0.0  # scatter of single answers about what was expected, as a share of it
     ttfb_answers: int = 0  # pages whose time was learned from
-    doubted: bool = False  # the last page was so slow that it is not believed yet (known while a visit lasts)
+    doubted: bool = False  # the last page was so slow, or so quick, that it is not believed yet (while a visit lasts)
+    turns: int = 0  # between slowing and recovering since the loop last asked for nothing (known while a visit lasts)
 
     def ready_at(self) -> float:
         """The earliest time (epoch seconds) of the next request."""
@@ -150,14 +153,19 @@ def _timed(clock: HostClock, seen: Observation, ttfb_s: float, policy: Policy) -
     """The clock after a healthy page that took ``ttfb_s``.
 
     One page far slower than the rest may be a slow page. Where nothing holds us back it teaches nothing unless the next
-    one, asked for at the same pace, is slow too: taken for our load it would slow us for hundreds of pages.
+    one, asked for at the same pace, is slow too: taken for our load it would slow us for hundreds of pages. Two pages
+    in a row that are far too quick for the load we believe in end that belief, unless it was tested before.
     """
-    surprise = clock.loop_delay_s == 0.0 and _is_surprise(clock, ttfb_s, seen, policy)
+    relief = _is_relief(clock, ttfb_s, seen, policy)
+    surprise = relief or (clock.loop_delay_s == 0.0 and _is_surprise(clock, ttfb_s, seen, policy))
     if surprise and not clock.doubted:
         return changed(clock, doubted=True)
     if clock.doubted:
         clock = changed(clock, doubted=False)
-    return _steered(_learned(clock, seen, ttfb_s, policy), policy)
+    if relief:
+        clock = _disabused(clock, ttfb_s, policy)
+    well = ttfb_s - seen.late_s <= (1 + policy.load_share) * (clock.baseline_s or 0.0)
+    return _steered(_learned(clock, seen, ttfb_s, policy), policy, well)
 
 
 def _is_surprise(clock: HostClock, ttfb_s: float, seen: Observation, policy: Policy) -> bool:
@@ -166,6 +174,31 @@ def _is_surprise(clock: HostClock, ttfb_s: float, seen: Observation, policy: Pol
         return False
     expected = clock.baseline_s + clock.load_s * _rate(clock, seen, policy)
     return ttfb_s - seen.late_s > expected * (1 + policy.surprise_spreads * clock.ttfb_spread)
+
+
+def _is_relief(clock: HostClock, ttfb_s: float, seen: Observation, policy: Policy) -> bool:
+    """Whether a page was quicker than the load we believe in, and did not test yet, allows."""
+    if _tested(clock) or not clock.loop_delay_s or not clock.baseline_s:
+        return False
+    least = max(policy.relief_least, 1 + policy.relief_spreads * clock.ttfb_spread)
+    return least * ttfb_s < clock.baseline_s + clock.load_s * _rate(clock, seen, policy)
+
+
+def _tested(clock: HostClock) -> bool:
+    """Whether the host was slow again when we came back: its times do depend on us."""
+    return clock.turns > 1
+
+
+def _disabused(clock: HostClock, ttfb_s: float, policy: Policy) -> HostClock:
+    """The clock without its belief in our load: the host was slow for a while for reasons of its own."""
+    return changed(
+        clock,
+        baseline_s=ttfb_s,
+        load_s=0.0,
+        baseline_var=policy.spread_at_first**2,
+        load_var=policy.load_after_relief**2,
+        shared_var=0.0,
+    )
 
 
 def _learned(clock: HostClock, seen: Observation, ttfb_s: float, policy: Policy) -> HostClock:
@@ -211,7 +244,7 @@ def _credited(clock: HostClock, surprise_s: float, rate: float, policy: Policy) 
     """
     baseline = clock.baseline_s or _SHORTEST_S
     baseline_var = clock.baseline_var + policy.baseline_drift**2
-    load_var = min(policy.load_at_first**2, clock.load_var + policy.load_drift**2)
+    load_var = min(policy.load_at_first**2, clock.load_var + _drift(clock, surprise_s, rate, policy) ** 2)
     shared = clock.shared_var
     to_baseline, to_load = baseline_var + rate * shared, shared + rate * load_var
     noise = to_baseline + rate * to_load + clock.ttfb_spread**2
@@ -233,14 +266,33 @@ def _credited(clock: HostClock, surprise_s: float, rate: float, policy: Policy) 
     }
 
 
-def _steered(clock: HostClock, policy: Policy) -> HostClock:
-    """The closed loop's step after a healthy page: toward the delay at which our load is a small share of its time."""
+def _drift(clock: HostClock, surprise_s: float, rate: float, policy: Policy) -> float:
+    """How much our load's effect may have changed in a page, as a share of the baseline.
+
+    A belief that is not tested yet gives way to pages that are clearly quicker than it lets us expect: after hundreds
+    of pages at one pace it is held too firmly for them to move it.
+    """
+    baseline = max(clock.baseline_s or 0.0, policy.shortest_ttfb_s)
+    clearly = policy.quick_spreads * clock.ttfb_spread * (baseline + clock.load_s * rate)
+    if surprise_s >= -clearly or not clock.loop_delay_s or _tested(clock):
+        return policy.load_drift
+    return policy.load_drift + policy.load_drift_untested * clock.load_s / baseline
+
+
+def _steered(clock: HostClock, policy: Policy, well: bool) -> HostClock:
+    """The closed loop's step after a healthy page: toward the delay at which our load is a small share of its time.
+
+    A page that took little longer than the host's own time (``well``) slows nobody, whatever the model says.
+    """
     baseline = clock.baseline_s or _SHORTEST_S
     share = policy.load_share + policy.share_per_spread * max(0.0, clock.ttfb_spread - policy.spread_least)
     per_second = policy.min_delay_s / (share * baseline)
     wanted = clock.load_s * per_second
     in_force = base_delay(clock, policy)
     if wanted > policy.slow_at * in_force and clock.ttfb_answers >= policy.slow_after:
+        if well:
+            return clock
+        clock = changed(clock, turns=clock.turns + clock.turns % 2)
         return _slowed(clock, min(policy.slow_factor, wanted / in_force), policy)
     doubt = policy.recovery_doubt * sqrt(clock.load_var) * baseline
     lowest = max(0.0, clock.load_s - doubt) * per_second
@@ -259,7 +311,9 @@ def _recovered(clock: HostClock, wanted: float, lowest: float, policy: Policy) -
     far = clock.loop_delay_s > policy.near * wanted
     share = policy.recovery_share_far if far else policy.recovery_share
     loop = max(lowest, clock.loop_delay_s - min(policy.recovery_step_s, share * clock.loop_delay_s))
-    return changed(clock, loop_delay_s=loop if loop > _other_delay(clock, policy) else 0.0)
+    if loop <= _other_delay(clock, policy):
+        return changed(clock, loop_delay_s=0.0, turns=0)
+    return changed(clock, loop_delay_s=loop, turns=clock.turns + 1 - clock.turns % 2)
 
 
 def promise(clock: HostClock, ended_at: float, policy: Policy, jitter: float, least_s: float = 0.0) -> HostClock:

@@ -43,6 +43,9 @@ class Policy:
     recovery_doubt: float = 0.25  # deviations of our load's estimate given for hope: a wrong belief gets tested again
     baseline_drift: float = 0.003  # a page: how fast hosts change by themselves
     load_drift: float = 0.005  # a page: how fast our load's effect changes
+    load_drift_untested: float = 0.05  # ... and as a share of it on a page far quicker than it allows, until tested
+    relief_least: float = 1.4  # times quicker than our load allows, two pages in a row: it was not our load
+    load_after_relief: float = 0.25  # deviation of our load's effect from none then
     load_at_first: float = 2.0  # deviation of our load's effect at a host not known: it may triple its time
     load_most: float = 4.0  # times the load that asks for the cap: more is not believed, so that it can be unlearned
     baseline_rise: float = 0.05  # most a page raises it while we are asking: a cliff is not taken for nature
@@ -51,6 +54,8 @@ class Policy:
     spread_at_first: float = 0.15  # scatter of answers: to begin with, least and most, and the newest one's weight
     spread_least: float = 0.05
     surprise_spreads: float = 4.0  # of them above what is expected one slow page is not believed; two in a row are
+    relief_spreads: float = 3.0  # ... so far below what our load lets expect two pages in a row end that belief
+    quick_spreads: float = 2.0  # ... so far below one page loosens it
     spread_most: float = 0.5
     spread_weight: float = 0.05
     deviation_per_error: float = 1.25  # standard deviation over mean absolute error, normal distribution

@@ -71,7 +71,7 @@ def test_a_sudden_slow_down_that_is_not_ours_is_borne_for_a_while_and_then_belie
 def test_one_slow_page_among_hundreds_costs_nothing(idle_s, sigma):
     usual = visit(Server(idle_s, LOADS["linear 0.05"], sigma, 1), 300)
     one = visit(Server(idle_s, LOADS["linear 0.05"], sigma, 1, others=lambda n: 3.0 if n == 20 else 1.0), 300)
-    assert max(one.delays[20:60]) <= 1.1 * max(usual.delays[20:60])
+    assert max(one.delays[20:50]) <= 1.1 * max(usual.delays[20:50])  # later, chance parts what the two went through
 
 
 def test_where_three_pages_in_a_hundred_are_slow_most_hosts_stay_near_the_floor():
