@@ -185,7 +185,8 @@ class Hosts:
         """
         policy = self._policy
         delay = policy.max_delay_s * (1 + policy.delay_jitter)
-        longest = policy.request_deadline_s + max(delay, policy.lost_answer_wait_s)
+        deadline = max(policy.request_deadline_s, policy.browser_deadline_s)
+        longest = deadline + max(delay, policy.lost_answer_wait_s)
         return min(max(0.0, clock.next_request_at - now), longest)
 
     async def heartbeat(self) -> None:
