@@ -10,7 +10,7 @@ from menu_pipeline.menus.sieve import Sieve
 
 _MENU_WORDS = (
     r"\b(?:birre|bières|biere|beers|vini|vins|weine|wines|cocktails|pizze|burgers|piatti|dishes|flavou?rs"
-    r"|gelati|gusti)\b|"
+    r"|gelati|gusti|sabores|eissorten|smaki)\b|"
     r"\bmenus?\b|\bmenü|menù|menú|speise|getränke|karte\b|\bcarte\b|\bcarta\b|cardápio|cardapio|ementa"
     r"|spisekort|menukort|(?:menu|dranken|bier|wijn|spijs|lunch|diner|eet)kaart|\bkaart\b|matseðil|jedilnik"
     r"|\bmeni\b|jadłospis|ēdienkart|valgiarašt"

@@ -164,6 +164,44 @@ MENUS = [
         "Bageriet",
         "sv",
     ),
+    menu(
+        "bottle_rocks_and_glass_as_rows_under_each_spirit_that_opens",
+        "<h2>お飲み物</h2><details><summary>焼酎</summary><div>"
+        + "".join(
+            f"<details><summary>{name}</summary><div>"
+            + "".join(
+                f"<div class=item><span class=name>{kind}</span><span class=price>￥{price}</span></div>"
+                for kind, price in zip(("ボトル", "ロック", "グラス"), prices, strict=True)
+            )
+            + "</div></details>"
+            for name, *prices in (
+                ("山の芋", "2,900", "680", "620"),
+                ("麦風", "2,600", "650", "580"),
+                ("黒しずく", "2,200", "600", "530"),
+            )
+        )
+        + "</div></details><details><summary>ビール</summary><div><div class=item><span class=name>生ビール</span><span class=price>￥580</span></div><div class=item><span class=name>瓶ビール</span><span class=price>￥680</span></div></div></details>",
+        ["山の芋 | 2900 680 620", "麦風 | 2600 650 580", "黒しずく | 2200 600 530", "生ビール | 580", "瓶ビール | 680"],
+        "お品書き",
+        "ja",
+    ),
+    menu(
+        "the_flavours_of_a_maker_of_cakes_without_a_word_for_menu",
+        """<h1>Sabores y rellenos</h1><p>Elige tu sabor favorito.</p><div class=card><h2>Sabores</h2><ul><li>Fresa</li><li>Chocolate</li><li>Vainilla</li><li>Zanahoria</li><li>Limón</li></ul></div><div class=card><h2>Rellenos</h2><ul><li>Crema de avellana</li><li>Coco y nuez</li><li>Durazno con crema</li><li>Cajeta</li></ul></div>""",
+        [
+            "Fresa",
+            "Chocolate",
+            "Vainilla",
+            "Zanahoria",
+            "Limón",
+            "Crema de avellana",
+            "Coco y nuez",
+            "Durazno con crema",
+            "Cajeta",
+        ],
+        "Sabores y rellenos",
+        "es",
+    ),
 ]
 
 NOTHING = [
