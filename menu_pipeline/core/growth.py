@@ -23,6 +23,7 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 
 from menu_pipeline.core.corners import corner, is_page, is_satellite, kind_of, shape
+from menu_pipeline.core.growth_dates import dated_limit
 from menu_pipeline.core.growth_pages import MENU_PROMISE, SEED, Candidate, GrowthVerdict, ReadOne
 from menu_pipeline.core.growth_ways import Ways
 from menu_pipeline.core.policy import Policy
@@ -47,6 +48,7 @@ class Growth:
     _urls: set[str] = field(default_factory=set)  # named by any page
     _bred: Counter[str] = field(default_factory=Counter)  # by page: clean URLs that it was the first to name
     _named: Counter[str] = field(default_factory=Counter)  # by corner: clean URLs named so far
+    _bred_views: Counter[str] = field(default_factory=Counter)  # by page with a query: others with one, that were new
     _known: int = 0  # clean URLs named so far, without the site's own
     _pool: int = 0  # weight of clean pages read in vain
     has_fruit: bool = False  # whether any page of the site brought dishes
@@ -80,6 +82,8 @@ class Growth:
     def named(self, on: str, urls: Mapping[str, int]) -> None:
         """A page named ``urls`` (with links from the seed), which nobody knew. Comes before its ``read``."""
         new = {url: depth for url, depth in urls.items() if url not in self._urls and is_page(url)}
+        if kind_of(on) == "query":  # a filter names filters: its own are what tells whether it goes on for ever
+            self._bred_views[on] += sum(url not in self._urls and kind_of(url) == "query" for url in urls)
         self._urls.update(urls)
         self._bred[on] += len(new)
         self._known += sum(depth > 1 for depth in new.values())
@@ -87,7 +91,7 @@ class Growth:
 
     def named_more(self, on: str, pages: int) -> None:
         """A page named so many new pages that are not on record. Comes before its ``read``."""
-        self._bred[on] += pages
+        (self._bred_views if kind_of(on) == "query" else self._bred)[on] += pages
 
     def redirected(self, page: Candidate, *, in_vain: bool) -> None:
         """A URL redirects to another of the site, which stands with the page that named the first. ``in_vain``: to one
@@ -118,7 +122,8 @@ class Growth:
         kind = ("own" if page.depth else SEED) if own else kind_of(page.url)
         finder = self._pages.get(page.found_on)
         breeds = self._bred[page.url] > 0
-        forks = kind in ("clean", "own") and not page.vouched and self._bred[page.url] >= self.policy.growth_fork
+        named = self._bred_views[page.url] if kind == "query" else self._bred[page.url]
+        forks = kind in ("clean", "own", "query") and not page.vouched and named >= self.policy.growth_fork
         read = ReadOne(
             corner=corner(page.url),
             shape=shape(page.url),
@@ -177,7 +182,10 @@ class Growth:
 
     def _count_fork(self, read: ReadOne, sign: int) -> None:
         """A page with dishes that names pages none of which has ended so far: its like may be made up at will."""
-        self._breeders[read.corner] += sign / self.scale
+        if read.kind == "query":
+            self._queries[read.corner] += sign
+        else:
+            self._breeders[read.corner] += sign / self.scale
         self._forks[read.corner] += sign
         self._own_forks[read.corner] += (read.kind == "own") * sign / self.scale
         self._worded += sign * read.worded
@@ -225,7 +233,9 @@ class Growth:
             return None if why is None else GrowthVerdict(GROWTH, why)
         kind, page = kind_of(page.url), replace(page, found_on=self._ways.namer(page.found_on))
         if kind == "dated":
-            return self._dated_verdict(page.url)
+            barren, fruit = self._dated[corner(page.url)], self._fruit[corner(page.url)]
+            why = dated_limit(self.policy, self.today, page.url, barren, fruit, self._days.values())
+            return None if why is None else GrowthVerdict(DATED, why)
         if self._speaks_for_a_menu(page):
             return None
         if kind == "query":
@@ -248,6 +258,8 @@ class Growth:
             most = self._vain.total() - policy.growth_credit * breeders
             return min(policy.growth_looks_cap, max(policy.growth_looks_no_menu, most))
         if kind_of(page.url) == "dated" or self._pool >= policy.growth_looks_most:
+            return 0
+        if self._forks.total() >= policy.growth_breeders_site and self.today % policy.growth_looks_forks_d:
             return 0
         leaf = self._sample_limit(page) is not None and not self._breeders[corner(page.url)]
         return policy.growth_looks_leaves if leaf and self._renewed < policy.growth_renewed else policy.growth_looks
@@ -391,21 +403,3 @@ class Growth:
         if page.depth > 1 and total >= policy.growth_queries_site + policy.growth_credit * fruit:
             return f"queries: {total} pages without new dishes, {fruit} with"
         return None
-
-    def _dated_verdict(self, url: str) -> GrowthVerdict | None:
-        policy, place, days = self.policy, corner(url), days_of(url)
-        barren = self._dated[place]
-        if barren >= policy.growth_dated and barren >= self._fruit[place]:
-            return GrowthVerdict(
-                DATED, f"{place}: {barren} pages of days without new dishes, {self._fruit[place]} with"
-            )
-        away = sum(not self._is_near(*read) for read in self._days.values())
-        near = len(self._days) - away
-        if days is not None and self._is_near(*days):
-            full = near >= policy.growth_dated_near
-        else:
-            full = away >= policy.growth_dated_away
-        return GrowthVerdict(DATED, f"{place}: {near} pages of days near today, {away} of others") if full else None
-
-    def _is_near(self, first: int, last: int) -> bool:
-        return last >= self.today - self.policy.growth_days_back and first <= self.today + self.policy.growth_days_ahead

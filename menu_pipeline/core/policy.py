@@ -144,6 +144,10 @@ class Policy:
     growth_looks_no_menu: int = 10  # ... of a site without a dish so far
     growth_looks_cap: int = 30  # ... and as many as led nowhere, up to so many: at that rate its end is near
     growth_looks_most: int = 128  # clean pages read in vain, and no more such looks, where there are dishes
+    growth_looks_forks_d: int = (
+        7  # days between such looks where growth_breeders_site pages with dishes lead on and on:
+    )
+    # each shows prices, and is asked for daily from then on
     growth_kept: int = 200  # refused pages on record of a site; more are counted only
     duplicate_rule_s: float = 30 * DAY_S  # a learned "does not matter" is forgotten after this, and learned anew
     duplicate_probe_every: int = 25  # of so many links a rule spares us, one is asked for to verify the rule

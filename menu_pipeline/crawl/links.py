@@ -12,7 +12,7 @@ from sqlalchemy import Connection
 
 from menu_pipeline.adapters.database import run, run_many
 from menu_pipeline.core import urls
-from menu_pipeline.core.corners import is_page
+from menu_pipeline.core.corners import is_page, kind_of
 from menu_pipeline.core.growth_pages import SITEMAP
 from menu_pipeline.core.page_facts import PageFacts
 from menu_pipeline.core.policy import Policy
@@ -204,8 +204,14 @@ def _given_way(
 
 def name_more(connection: Connection, site: str, pages: Iterable[Mapping[Any, Any]]) -> None:
     """Of ``pages`` there are no rows, or none any more: that they were named stays on record with what named them."""
-    for url, more in Counter(page["found_on"] for page in pages if is_page(page["url"])).items():
+    for url, more in Counter(page["found_on"] for page in pages if _may_go_on(page)).items():
         run(connection, "frontier.named_more", site=site, url=url, more=more)
+
+
+def _may_go_on(page: Mapping[Any, Any]) -> bool:
+    """Whether what named ``page`` is told by that from a page that ends: one with a query by others with one."""
+    kind = kind_of(page["url"])
+    return kind == "query" if kind_of(str(page["found_on"])) == "query" else is_page(page["url"])
 
 
 def _worth(row: Mapping[Any, Any]) -> int:

@@ -525,3 +525,29 @@ def test_what_a_filter_shows_again_is_no_fruit_and_a_branchs_menu_is():
     assert fruit.of(f"{BASE}/menu?f=cold,cheap", {("cold soup", "4")}), "at another price"
     assert fruit.of(f"{BASE}/north/menu", {("beet soup", "7")})
     assert fruit.of(f"{BASE}/north/menu", None)
+
+
+def test_views_with_dishes_that_name_more_views_pay_for_none_until_one_has_an_end():
+    site = Site()
+    for number in range(POLICY.growth_queries):
+        assert not site.refused(f"/compare?ids={number}")
+        site.growth.named(
+            f"{BASE}/compare?ids={number}", {f"{BASE}/compare?ids={number}-{more}": 3 for more in range(3)}
+        )
+        site.read(f"/compare?ids={number}", fruit=True)
+    assert site.refused("/compare?ids=new")
+    site.read("/compare?ids=0-0", on="/compare?ids=0", fruit=True)
+    assert not site.refused("/compare?ids=new")
+
+
+def test_pages_with_dishes_without_end_are_looked_at_once_a_week():
+    def looks(day: int, pages: int) -> int:
+        growth = Growth(POLICY, TODAY + day)
+        for number in range(pages):
+            growth.named_more(f"{BASE}/menu/{number}", 2)
+            growth.read(Candidate(f"{BASE}/menu/{number}", 2, False, found_on=BASE + "/"), fruit=True)
+        return growth.looks_most(Candidate(f"{BASE}/menu/x", 2, False))
+
+    week = range(POLICY.growth_looks_forks_d)
+    assert sum(looks(day, POLICY.growth_breeders_site) for day in week) == POLICY.growth_looks
+    assert all(looks(day, POLICY.growth_breeders_site - 1) == POLICY.growth_looks for day in week)
