@@ -365,9 +365,9 @@ class _Reader:
         return size
 
     def _measured(self, index: int) -> float:
-        size = self._type(index).size
-        box = self._box(index)
-        height = min(box[3] - box[2], 1e6)
+        kind = self._type(index)
+        size, box = kind.size, self._box(index)
+        height = min(box[1] - box[0] if kind.angle in (90, 270) else box[3] - box[2], 1e6)
         return size if height <= 0 or 0.4 < size / height < 2.5 else height
 
     def _type(self, index: int) -> _Type:

@@ -323,3 +323,12 @@ def test_bold_words_in_small_letters_in_the_middle_of_a_name_are_no_name_of_thei
             left += 6.1 * len(word) + 5
         texts.append(Placed(400, 760 - 24 * i, "3900 Ft", 12))
     assert list(found(read(texts))) == [" ".join(words) for words in dishes]
+
+
+def test_narrow_letters_are_as_large_as_others_on_a_page_set_sideways() -> None:
+    dishes = [("Thai Iced Tea", "1.75"), ("Iced Coffee", "2.25"), ("Hot Milk", "1.50"), ("Lassi Iced", "2.00")]
+    texts = []
+    for i, (name, price) in enumerate(dishes):
+        x = 100 + 20 * i
+        texts += [Placed(x, 100, name, 9, angle=90), Placed(x, 400, price, 9, angle=90)]
+    assert found(read(texts)) == {name: [price] for name, price in dishes}
