@@ -15,7 +15,7 @@ from menu_pipeline_tests.support.raw_server import Pause, RawServer, ok
 from menu_pipeline_tests.support.sidecars import own_sidecar
 
 #: More than one browser renders before it is started anew (``--recycle-after``); fifty with ``make incident``.
-PAGES = 50 if os.environ.get("MENU_PIPELINE_TEST_INCIDENT") == "full" else 27
+PAGES = 50 if os.environ.get("MENU_PIPELINE_TEST_INCIDENT") == "full" else 14
 
 HTML, SCRIPT, DATA = "Content-Type: text/html", "Content-Type: text/javascript", "Content-Type: application/json"
 SHELL = (
@@ -64,7 +64,7 @@ def site(asked):
 
 @pytest.fixture(scope="module")
 def sidecar(chromium):
-    with own_sidecar(chromium, "--recycle-after", "25", min_delay_s="0.1") as running:
+    with own_sidecar(chromium, "--recycle-after", "12", min_delay_s="0.1") as running:
         yield running
         started = running.descendants()
     assert running.process.returncode == 0

@@ -2,9 +2,10 @@
 
     python -m menu_pipeline_tests.crash.crawler JOB.json
 
-``JOB.json``: ``settings``, ``policy`` (fields to replace), ``run_id``, ``sites`` (all, when left out), ``dies`` (a step
-of the ledger and a purpose: the process kills itself right after the first request of that purpose has come through
-that step, so that no test has to catch the moment). Prints one line a site, ``SITE WORD DETAIL``, and ``end``.
+``JOB.json``: ``settings``, ``policy`` (fields to replace), ``run_id``, ``worker`` (the command of an extraction worker:
+the tests' own is quicker to start), ``sites`` (all, when left out), ``dies`` (a step of the ledger and a purpose: the
+process kills itself right after the first request of that purpose has come through that step, so that no test has to
+catch the moment). Prints one line a site, ``SITE WORD DETAIL``, and ``end``.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from typing import Any
 
 from menu_pipeline.adapters.database import Database
 from menu_pipeline.core.policy import Policy
+from menu_pipeline.crawl import extraction
 from menu_pipeline.crawl.context import CrawlOptions
 from menu_pipeline.crawl.ledger import Ledger
 from menu_pipeline.crawl.run import crawl_sites
@@ -52,6 +54,7 @@ def main() -> None:
     job = json.loads(Path(sys.argv[1]).read_text(encoding="utf-8"))
     _changes.update(job.get("policy", {}))
     settings = TestSettings(**job["settings"])
+    extraction.COMMAND = tuple(job["worker"])
     if "dies" in job:
         _die_after(*job["dies"])
     sites = job.get("sites")

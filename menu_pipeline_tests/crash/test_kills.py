@@ -21,6 +21,7 @@ from typing import Any
 import pytest
 
 from menu_pipeline.adapters.database import Database
+from menu_pipeline.crawl import extraction
 from menu_pipeline.crawl.conservation import check_conservation
 from menu_pipeline.demo.catalogue import build_street
 from menu_pipeline.demo.log import Seen
@@ -64,7 +65,8 @@ class Crawled:
 def drive(folder: Path, settings: dict[str, object], number: int, kill: tuple[str, int] | int | None) -> bool:
     """One process of the crawl; True when it was killed, False when it came to its end."""
     job = folder / f"job-{number}.json"
-    job.write_text(json.dumps({"settings": settings, "run_id": f"run-{number}"}), encoding="utf-8")
+    given = {"settings": settings, "run_id": f"run-{number}", "worker": extraction.COMMAND}
+    job.write_text(json.dumps(given), encoding="utf-8")
     command = [sys.executable, "-m", "menu_pipeline_tests.crash.driver", str(job)]
     command += [kill[0], str(kill[1])] if isinstance(kill, tuple) else []
     with (folder / f"err-{number}.txt").open("wb") as errors:

@@ -14,6 +14,8 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 
+from menu_pipeline.crawl import extraction
+
 ROOT = Path(__file__).parents[2]
 
 
@@ -77,6 +79,7 @@ class Crawlers:
         run_id = f"run-{next(self._numbers)}"
         job = self.folder / f"{run_id}.json"
         values: dict[str, Any] = {"settings": self.settings, "policy": self.policy, "run_id": run_id}
+        values["worker"] = extraction.COMMAND
         given = {name: value for name, value in {"sites": sites, "dies": dies}.items() if value is not None}
         job.write_text(json.dumps(values | given), encoding="utf-8")
         out, err = self.folder / f"{run_id}.out", self.folder / f"{run_id}.err"

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import contextlib
+import os
 import socket
 import subprocess
 import sys
@@ -30,9 +31,9 @@ def port_of(url: str) -> int:
     return port
 
 
-@pytest.mark.parametrize("server", [services.postgres_server, services.s3_server, services.nats_server])
+@pytest.mark.parametrize("server", [services.postgres_server, services.nats_server])
 def test_a_server_is_stopped_when_a_test_fails(
-    server: services.Server, monkeypatch: pytest.MonkeyPatch, postgres_url: str, s3_endpoint: str, nats_url: str
+    server: services.Server, monkeypatch: pytest.MonkeyPatch, postgres_url: str, nats_url: str
 ) -> None:
     for name in ("DATABASE_URL", "NATS_URL"):
         monkeypatch.delenv(f"MENU_PIPELINE_TEST_{name}", raising=False)
@@ -43,20 +44,21 @@ def test_a_server_is_stopped_when_a_test_fails(
         _ = 1 / 0
     assert port
     assert not listens(port)
-    assert port not in (port_of(postgres_url), port_of(s3_endpoint), port_of(nats_url))
+    assert port not in (port_of(postgres_url), port_of(nats_url))
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="the kernel ends orphans on Linux only")
-@pytest.mark.usefixtures("s3_endpoint")
+@pytest.mark.usefixtures("nats_url")
 def test_a_server_does_not_outlive_a_killed_test_run() -> None:
     code = (
         "import sys, time\n"
-        "from menu_pipeline_tests.support.services import s3_server\n"
-        "with s3_server() as url:\n"
+        "from menu_pipeline_tests.support.services import nats_server\n"
+        "with nats_server() as url:\n"
         "    print(url, flush=True)\n"
         "    time.sleep(60)\n"
     )
-    process = subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE, text=True)
+    own = {name: value for name, value in os.environ.items() if name != "MENU_PIPELINE_TEST_NATS_URL"}
+    process = subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE, text=True, env=own)
     assert process.stdout is not None
     port = port_of(process.stdout.readline().strip())
     assert listens(port)
