@@ -124,7 +124,8 @@ def beyond_extras(fragments: list[Fragment], placed: list[Placed], title: str) -
     few_priced = len(placed) < _FEWEST_EXTRAS
     titles = by_days(fragments) or _in_rows(fragments) if few_priced else in_known_forms(fragments, title)
     if len({p.item.name for p in titles}) < _TITLES_AN_EXTRA * len(placed):
-        return sorted([*placed, *_apart_from(fragments, placed)], key=lambda p: p.name)
+        further = [] if few_priced else _apart_from(fragments, placed)
+        return sorted([*placed, *further], key=lambda p: p.name)
     makes = {fragments[p.name].piece.sig for p in titles}
     as_titles = [p for p in placed if fragments[p.name].piece.sig in makes]
     over = {p.item.section for p in titles}

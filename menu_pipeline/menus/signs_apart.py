@@ -8,6 +8,9 @@ from dataclasses import replace
 from menu_pipeline.menus.currencies import SIGNS, WORDS
 from menu_pipeline.menus.fragments import Fragment
 
+#: No currency is longer.
+_LONGEST = max(map(len, (*SIGNS, *WORDS)))
+
 
 def joined_to_numbers(fragments: list[Fragment]) -> list[Fragment]:
     """``fragments`` without texts that are no more than a currency beside a number, which is in it then.
@@ -16,7 +19,8 @@ def joined_to_numbers(fragments: list[Fragment]) -> list[Fragment]:
     """
     priced: dict[int, int] = {}
     for i, fragment in enumerate(fragments):
-        if fragment.token is None and (fragment.text in SIGNS or fragment.text in WORDS):
+        text = fragment.text
+        if len(text) <= _LONGEST and fragment.token is None and (text in SIGNS or text in WORDS):
             beside = _number_beside(fragments, i)
             if beside is not None:
                 priced[i] = beside
