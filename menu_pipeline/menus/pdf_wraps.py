@@ -122,10 +122,11 @@ def _is_price(row: Row) -> bool:
 
 
 def _are_aligned(above: Row, row: Row) -> bool:
-    """Whether two rows begin at one place, or have one middle."""
+    """Whether two rows begin at one place, or have one middle, be it with the price or without."""
     one, other = parts_of(above)[0], parts_of(row)[0]
-    middle = (one[0].left + one[-1].right) - (other[0].left + other[-1].right)
-    return abs(one[0].left - other[0].left) < 0.5 * row.size or abs(middle) < row.size
+    middle = one[0].left + one[-1].right
+    centred = min(abs(middle - other[0].left - right) for right in (other[-1].right, row.right)) < row.size
+    return centred or abs(one[0].left - other[0].left) < 0.5 * row.size
 
 
 def _begins_word(text: str) -> bool:

@@ -357,3 +357,21 @@ def test_a_title_as_near_to_its_dish_as_lines_of_a_name_is_none_of_it_where_capi
 def test_numbers_in_circles_alone_on_their_lines_are_read_without_failing() -> None:
     row = Row([Word("⓽", 10, 20, 0, 10, 10, False)])
     assert without_counts([Entry(row, 10)] * 6) == [Entry(row, 10)] * 6
+
+
+def test_the_middle_of_a_centred_name_over_two_lines_may_be_that_of_its_last_line_with_the_price() -> None:
+    dishes = [
+        ("PENNE VODKA | 28",),
+        ("POLLO OR VITELLO", "ALLA PARMIGIANA | 37"),
+        ("PESCE SPADA | 34",),
+        ("RISOTTO | 26",),
+    ]
+    texts, y = [Placed(250, 800, "Pasta", 30)], 740.0
+    for lines in dishes:
+        for line in lines:
+            texts.append(Placed(300 - 4 * len(line) + 6 * line.startswith("ALLA"), y, line, 12, bold=True))
+            y -= 15
+        texts.append(Placed(230, y, "with tomato, cheese and basil", 12))
+        y -= 26
+    names = ["PENNE VODKA", "POLLO OR VITELLO ALLA PARMIGIANA", "PESCE SPADA", "RISOTTO"]
+    assert found(read(texts)) == dict(zip(names, [["28"], ["37"], ["34"], ["26"]], strict=True))
