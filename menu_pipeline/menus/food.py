@@ -181,6 +181,7 @@ _A_NIGHT = re.compile(
 )
 
 
+@lru_cache(maxsize=256)  # asked of each item under the heading
 def is_let_by_night(section: str) -> bool:
     """Whether a heading says that what stands under it is let for the night, whatever is served in the morning."""
     return bool(_A_NIGHT.search(section))

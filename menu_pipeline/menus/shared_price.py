@@ -70,8 +70,9 @@ def _tiers(fragments: list[Fragment], placed: list[Placed]) -> dict[int, list[in
 
 def _names_below(fragments: list[Fragment], place: Placed, end: int, usual: set[str]) -> list[int]:
     """The list under a heading with a price, each entry set as names with a price of their own are (``usual``)."""
-    title, first = fragments[place.name], _first_price(fragments, place, place.name)
-    if first is None or fragments[first].line != title.line or not fragments[first].piece.heading:
+    title = fragments[place.name]
+    first = _first_price(fragments, place, place.name) if title.piece.heading else None
+    if first is None or fragments[first].line != title.line:
         return []
     if own_element(fragments, place.name) in usual or _SET_MENU.search(title.text):
         return []
@@ -231,8 +232,9 @@ def _titles_below(fragments: list[Fragment], place: Placed, end: int, usual: set
 
 def _cards_below(fragments: list[Fragment], place: Placed, end: int, usual: set[str]) -> list[int]:
     """At least three headings of one make, food told of below each, behind a heading unlike names, with a price."""
-    title, first = fragments[place.name], _first_price(fragments, place, place.name)
-    if first is None or not title.piece.heading or own_element(fragments, place.name) in usual:
+    title = fragments[place.name]
+    first = _first_price(fragments, place, place.name) if title.piece.heading else None
+    if first is None or own_element(fragments, place.name) in usual:
         return []
     if fragments[first].line != title.line or _SET_MENU.search(title.text):
         return []
