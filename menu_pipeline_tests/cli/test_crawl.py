@@ -8,7 +8,6 @@ import re
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -143,12 +142,10 @@ def test_ctrl_c_stops_sending_at_once_and_says_how_to_go_on(
     ) as crawl:
         try:
             wait_for(lambda: len(street.seen()) > before or crawl.poll() is not None, 60)
-            began = time.monotonic()
             crawl.send_signal(sent)
-            _, said = crawl.communicate(timeout=90)
+            _, said = crawl.communicate(timeout=90)  # of 10 s speaks crawl/test_told_to_stop.py
         finally:
             crawl.kill()
-    assert time.monotonic() - began < 60, said  # to the end of the process; of 10 s speaks crawl/test_told_to_stop.py
     after = len(street.seen())
     assert crawl.returncode == 1, said
     assert re.search(r"error: stopped: \d of 3 sites had been visited;", said), said
