@@ -61,9 +61,13 @@ def _in_runs(free: list[int], names: set[int]) -> list[int]:
 
 
 def _heads(fragment: Fragment, sections: set[str | None], loud: bool) -> bool:
-    """Whether a text stands over priced dishes as a title; in capitals too, unless all names are (``loud``)."""
-    title = fragment.piece.heading > 0 or (not loud and fragment.text.isupper())
-    return title and fragment.text in sections
+    """Whether a text stands over priced dishes as a title, or as a list or a count of what they come with.
+
+    A title is in capitals too, unless all names are (``loud``).
+    """
+    text = fragment.text
+    title = fragment.piece.heading > 0 or (not loud and text.isupper())
+    return text in sections and (title or "," in text or text[:1].isdecimal())
 
 
 def _names_section(text: str) -> bool:

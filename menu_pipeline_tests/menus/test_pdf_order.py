@@ -375,3 +375,12 @@ def test_the_middle_of_a_centred_name_over_two_lines_may_be_that_of_its_last_lin
         y -= 26
     names = ["PENNE VODKA", "POLLO OR VITELLO ALLA PARMIGIANA", "PESCE SPADA", "RISOTTO"]
     assert found(read(texts)) == dict(zip(names, [["28"], ["37"], ["34"], ["26"]], strict=True))
+
+
+def test_a_list_over_priced_dishes_is_what_they_come_with_and_no_dish_without_a_price() -> None:
+    dishes = [("Pilz Pastete", "9"), ("Kraut Kuchen", "12"), ("Gurken Suppe", "7"), ("Ei Salat", "8")]
+    texts = []
+    for i, (name, price) in enumerate([("Rigatoni, oder Spaghetti", ""), *dishes]):
+        y = 760 - 30 * i
+        texts += [Placed(60, y, f"{name} {price}".strip(), 11, bold=True), Placed(60, y - 13, "fein, hausgemacht", 11)]
+    assert found(read(texts)) == {name: [price] for name, price in dishes}
