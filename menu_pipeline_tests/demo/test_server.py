@@ -172,15 +172,15 @@ def cpu_seconds(pid: int) -> float:
     return (int(fields[11]) + int(fields[12])) / 100
 
 
-def test_a_request_costs_the_street_less_than_a_third_of_a_millisecond(street: StreetProcess, visitor: Visitor) -> None:
-    """Its bound is 0.3 ms; measured as processor time, so that a busy machine does not matter much."""
+def test_a_request_costs_the_street_little_more_than_its_visitor(street: StreetProcess, visitor: Visitor) -> None:
+    """Some 0.1 ms. Processor time of both, who are slow and quick together."""
     with visitor.line(LADLE) as line:
         line.ask(LADLE, "/menu")
-        before = cpu_seconds(street.pid)
-        for _ in range(3000):
+        before, ours_before = cpu_seconds(street.pid), time.thread_time()
+        for _ in range(2000):
             line.ask(LADLE, "/menu", User_Agent="DabbaBot/0.1 (+http://example.test/bot)", Accept_Encoding="gzip")
-        spent = cpu_seconds(street.pid) - before
-    assert spent / 3000 < 0.0003
+        spent, ours = cpu_seconds(street.pid) - before, time.thread_time() - ours_before
+    assert spent < 6 * ours
 
 
 def test_a_hundred_visitors_at_once_each_get_their_own_page(visitor: Visitor) -> None:
