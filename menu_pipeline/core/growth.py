@@ -118,6 +118,7 @@ class Growth:
             if fruit:
                 self.bore(page.url)
             return
+        self._ways.arrived(page)
         own, page = page.is_own, replace(page, found_on=self._ways.namer(page.found_on))
         kind = ("own" if page.depth else SEED) if own else kind_of(page.url)
         finder = self._pages.get(page.found_on)
@@ -140,7 +141,6 @@ class Growth:
             by_own=page.depth > 1 and finder is not None and finder.kind in ("own", SEED),
         )
         self._pages[page.url] = read
-        self._ways.arrived(page)
         if finder is not None and finder.breeds and not finder.ends and kind == "clean" and is_page(page.url):
             self._sampled.setdefault(finder.corner, set()).add(page.found_on)
         self._shapes[read.shape, breeds] += 1

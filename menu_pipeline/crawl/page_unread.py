@@ -51,9 +51,9 @@ class Unread:
         for row in rows:
             row["promise"] = max(row["promise"], page["promise"])
         reason = "redirected" if rows else "redirect_refused"
-        if rows and page["verified_at"] is None:
+        if page["verified_at"] is None:
             lessons = self._site.known(self._tools.policy)
-            in_vain = bool(rows[0]["refused"]) or lessons.has_heard_of(target)
+            in_vain = not rows or bool(rows[0]["refused"]) or lessons.has_heard_of(target)
             lessons.redirected(candidate_of(page), in_vain=in_vain)
         told_for_good = sent.result.status in (301, 308)  # RFC 9110 sections 15.4.2 and 15.4.9
         known = told_for_good or page["redirect_to"] == target

@@ -92,7 +92,7 @@ select p.url, p.found_on, p.depth, p.in_sitemap, p.role, p.promise, p.named_late
             then 1 else 0 end as in_vain
 from page p left join page t on t.site = p.site and t.url = p.redirect_to
 where p.site = :site and p.verified_at is null and p.state = 'done'
-  and ((p.redirect_to is not null and p.reason in ('redirected', 'trap_growth'))
+  and ((p.redirect_to is not null and p.reason in ('redirected', 'redirect_refused', 'trap_growth'))
        or (p.redirect_to is null and p.last_outcome is not null and p.reason in ('gone', 'not_a_page', 'trap_growth')));
 
 -- name: known_urls
