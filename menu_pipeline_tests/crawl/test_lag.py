@@ -46,7 +46,7 @@ def test_lag_before_a_request_does_not_count_against_it():
 
     over_it, after_it = asyncio.run(scenario())
     assert over_it >= 0.1
-    assert after_it < 0.05
+    assert after_it < over_it
 
 
 def test_a_time_measured_while_our_loop_lagged_is_not_held_against_the_host(sqlite_db):
