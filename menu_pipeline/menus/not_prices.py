@@ -12,7 +12,7 @@ from collections.abc import Iterator
 #: What follows a number that counts or measures something else (quantities, times, shares, energy).
 _UNIT = re.compile(
     r"-(?:month|year|day|hour|week|course|pack|piece|inch)s?\b|u\b|\s?(?:kcal|kj|uur)\b"
-    r"|(?:\s?/\s?\d+(?:[.,]\d+)?)*\s?(?:%|‰|°|º\s?[CF]\b|′|″|\"|(?:g|gr|gr\.|grs|gramm?|grams?|kg|kgs|dkg"
+    r"|(?:\s?/\s?\d+(?:[.,]\d+)?){0,6}\s?(?:%|‰|°|º\s?[CF]\b|′|″|\"|(?:g|gr|gr\.|grs|gramm?|grams?|kg|kgs|dkg"
     r"|dag|mg|ml|cl|dl|l|lt|ltr|litres?|liters?|litr[oi]s?"
     r"|oz|lbs?|cm|mm|m|km|kcal|kj|cal|min|mins|minut\w*|sec|std|stunden|hrs?|hours?|h|uhr|am|pm|a\.m\.|p\.m\."
     r"|pcs?|pc\.|pieces?|pzs?|pz\.|st|st\.|stk|stk\.|stck|stücke?|ks|szt|szt\.|db|buc|uds?|uds\.|unidades|unid"
