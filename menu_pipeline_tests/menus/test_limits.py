@@ -62,7 +62,7 @@ def test_a_graph_of_more_dishes_than_any_kitchen_has_is_read_in_time() -> None:
 
 
 def test_hundreds_of_prices_in_a_line_are_read_in_time() -> None:
-    assert_grows_evenly(lambda size: read("<h1>Menu</h1><p>Soup " + "12.50 / " * size), 6_400)
+    assert_grows_evenly(lambda size: read("<h1>Menu</h1>" + f"<p>Soup {'12.50 / ' * size}" * 30), 160, at_most=24)
 
 
 def test_nesting_is_cut_where_it_gets_too_deep() -> None:
