@@ -88,7 +88,7 @@ class Policy:
     run_budget_s: float = HOUR_S  # after this long no new page is taken
     discovery_share: float = 0.3  # share of a site's requests in a run for pages not yet known
     commit_again_s: tuple[float, ...] = (0.5, 2.0, 8.0, 20.0)  # before an outcome is handed in again to a lost database
-    commit_wait_s: float = 0.005  # work for the database waits so long for company: a commit for two costs half of two
+    commit_wait_s: float = 0.010  # work for the database waits so long for company: a commit for two costs half of two
     commit_wait_hosts: int = 50  # ... where a run has so many hosts under way; with fewer nobody would come
     # A run told to stop is over within 10 s, on a busy machine too: three deadlines, and 3 s for Dagster to say so.
     stop_grace_s: float = 3.0  # how long requests in flight may finish after a stop
