@@ -50,11 +50,20 @@ class MemoryBlobs:
 
 
 class InlineWorker:
-    """The extraction worker's operations, without its process."""
+    """The extraction worker's operations, without its process. The menu of a body is read once: in a run that is
+    another process's time, and the kitchens of a fleet all have the same pages."""
+
+    def __init__(self) -> None:
+        self._menus: dict[tuple[bytes, str | None], Any] = {}
 
     async def call(self, operation: str, *arguments: Any) -> Any:
         try:
-            return OPERATIONS[operation](*arguments)
+            if operation != "menu":
+                return OPERATIONS[operation](*arguments)
+            body, url, content_type, hints = arguments
+            if (body, content_type) not in self._menus:
+                self._menus[body, content_type] = OPERATIONS["menu"](body, url, content_type, hints)
+            return self._menus[body, content_type]
         except Exception as error:
             raise ExtractionCrashed(f"{operation} failed: {error}") from error
 

@@ -125,7 +125,7 @@ class Host:
         links = "".join(f'<a href="/page-{number}">Menu {number}</a>' for number in range(1, PAGES + 1))
         body = "Soup of the day and the story of this kitchen, told at length. " * 4
         return (
-            f"<html><body><h1>{self.name}{path}</h1><p>{body}</p>{links}<a href='/secret'>no</a></body></html>".encode()
+            f"<html><body><h1>A kitchen: {path}</h1><p>{body}</p>{links}<a href='/secret'>no</a></body></html>".encode()
         )
 
 
