@@ -68,7 +68,8 @@ def sidecar(chromium):
         yield running
         started = running.descendants()
     assert running.process.returncode == 0
-    assert not [line for pid, line in started.items() if still_runs(pid, line)]
+    # the kernel tells its children's end a moment after its own
+    wait_until(lambda: not [line for pid, line in started.items() if still_runs(pid, line)], 60)
 
 
 def asking(sidecar, *paths, together=False, deadline_s=20.0, **extra):
