@@ -127,6 +127,7 @@ class Policy:
     growth_dated_away: int = 4  # and further off: what a lunch cost three months ago helps nobody
     growth_days_back: int = 1  # days that are near today
     growth_days_ahead: int = 7
+    growth_days_far: int = 30  # days after which a page of a day far off is thought of again, without a request
     growth_menu_words: int = 8  # links that speak of a menu are followed all the same, but for so many in vain
     growth_listed: int = 24  # pages that only a sitemap lists read in vain, and as many more for each that bore dishes,
     # where more than growth_whole are listed; the rest is read growth_looks_no_menu a day

@@ -103,6 +103,7 @@ class Lessons:
     def _put_off(self, connection: Connection, page: Mapping[Any, Any], refusal: Refusal, now: float) -> None:
         values = {"site": self._site.site, "url": page["url"], "reason": refusal.reason, "same_as": refusal.same_as}
         days = self._known.growth.days_until_near(str(page["url"])) if refusal.same_as is None else 7
+        days = min(days, self._tools.policy.growth_days_far)  # nothing is put off for years: crawl/conservation.py
         run(connection, "frontier.page_same_as", **values, due_at=now + days * DAY_S)
         if refusal.same_as is not None:
             thing = refusal.reason.removeprefix(DUPLICATE)

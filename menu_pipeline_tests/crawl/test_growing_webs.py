@@ -11,7 +11,8 @@ import pytest
 
 from menu_pipeline.adapters.database import Database
 from menu_pipeline.cli.explained import explained_url
-from menu_pipeline.core.policy import Policy
+from menu_pipeline.core.policy import DAY_S, Policy
+from menu_pipeline.crawl.conservation import check_conservation
 from menu_pipeline.crawl.context import CrawlOptions
 from menu_pipeline.crawl.run import crawl_sites
 from menu_pipeline.crawl.visit import SiteVisit
@@ -152,6 +153,13 @@ def test_pages_refused_are_on_record_with_what_they_are_refused_for(days: Days) 
     assert by_name["sixty decorated pages"]["refused_copies"]
     assert by_name["a Gasthof"]["refused_growth"] == 0
     assert all(int(str(row["refused_growth"])) <= 400 for row in rows)
+
+
+def test_a_day_years_ahead_is_thought_of_again_before_the_check_calls_it_never_due(days: Days) -> None:
+    hosts, now = list(WEBS), days.visitor.clock.now()
+    later = rows_of(days.db, "select max(due_at) as at from page where reason = 'trap_dated'")
+    assert Policy().growth_days_far >= (float(str(later[0]["at"])) - now) / DAY_S > 20  # some lie far ahead
+    assert check_conservation(days.db, hosts, now).leaks == ()
 
 
 def test_explain_says_what_holds_a_page_for_a_trap_and_what_the_budget_does_not_count(days: Days) -> None:
