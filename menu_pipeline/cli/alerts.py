@@ -64,7 +64,7 @@ def _print(failing: Sequence[Failure]) -> None:
     if not failing:
         click.echo("no alert stands; menu-pipeline failures lists what is broken, told or not")
         return
-    columns = ("since", "age", "site", "check", "severity", "told", "reason", "explain")
+    columns = ("check", "site", "severity", "since", "age", "told", "reason", "explained by")
     now = time.time()
     console().print(table(None, columns, [_line(one, now) for one in failing]))
 
@@ -84,11 +84,11 @@ def _line(failure: Failure, now: float) -> tuple[object, ...]:
     from menu_pipeline.core.alert_text import age
 
     return (
+        failure.check,
+        failure.site,
+        failure.severity.value,
         utc(failure.since_at),
         age(now - failure.since_at),
-        failure.site,
-        failure.check,
-        failure.severity.value,
         utc(failure.told_at) if failure.told_at else "not yet",
         failure.reason,
         failure.explained_by,

@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import UTC, datetime
-from decimal import Decimal
 from enum import Enum
 from urllib.parse import urlsplit
 
 import dagster as dg
 
+from menu_pipeline.core.money import money
 from menu_pipeline.crawl.visit import SiteVisit, StageReport
 
 #: Rows of a table kept on one event: enough to see what is going on, without swelling the event log.
@@ -54,7 +54,7 @@ def menu_metadata(rows: Iterable[Row]) -> dict[str, dg.MetadataValue]:
 def dish(row: Row) -> Row:
     """A dish as a person reads it: price with currency, and where and when it was read."""
     name = f"{row['name']} ({row['label']})" if row.get("label") else str(row["name"])
-    price = "" if row.get("price") is None else f"{Decimal(str(row['price'])):f} {row.get('currency') or ''}".strip()
+    price = "" if row.get("price") is None else money(str(row["price"]), str(row.get("currency") or "") or None)
     return {
         "kitchen": row["kitchen"],
         "section": row.get("section"),

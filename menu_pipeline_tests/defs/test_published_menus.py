@@ -40,6 +40,9 @@ def test_its_metadata_counts_what_readers_get_and_shows_the_first_dishes(run_job
     menu = shown["menu"]
     assert isinstance(menu, dg.TableMetadataValue)
     assert menu.records[0].data["dish"] == "Clam chowder [bold] (cup)"
+    told = [" ".join(str(cell) for cell in record.data.values()) for record in menu.records]
+    assert not [line for line in told if "nan" in line.split() or "(nan)" in line or "None" in line]
+    assert {str(record.data["price"]) for record in menu.records} >= {"6.50 USD", "9.00 USD"}
 
 
 @pytest.mark.usefixtures("crawled")

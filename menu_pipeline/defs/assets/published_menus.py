@@ -6,6 +6,7 @@ publish carries everything, since the file is always written whole.
 """
 
 import time
+from datetime import datetime
 from typing import TYPE_CHECKING
 
 import dagster as dg
@@ -54,7 +55,7 @@ def published_metadata(published: "Published", now: float) -> dict[str, dg.Metad
         "sites": dg.MetadataValue.int(int(menus["site"].nunique())),
         "kitchens": dg.MetadataValue.int(len(menus.drop_duplicates(["site", "kitchen"]))),
         "stale_dishes": dg.MetadataValue.int(int(menus["stale"].sum())),
-        "oldest_price_age_h": dg.MetadataValue.float(0.0 if oldest is None else (now - oldest.timestamp()) / 3600),
+        "oldest_price_age_h": dg.MetadataValue.float(_hours_since(oldest, now)),
         "written": dg.MetadataValue.bool(published.written),
         "path": dg.MetadataValue.path(str(published.path)),
         "day_file": dg.MetadataValue.path(str(published.day_file)),
@@ -62,6 +63,11 @@ def published_metadata(published: "Published", now: float) -> dict[str, dg.Metad
     }
     if published.also_at:
         shown["also_at"] = dg.MetadataValue.text(published.also_at)
-    rows = menus.head(PREVIEW_ROWS).to_dict("records")
+    first = menus.head(PREVIEW_ROWS).astype(object)
+    rows = first.where(first.notna(), None).to_dict("records")  # pandas has NaN for a label that is none
     shown.update(metadata.menu_metadata({str(key): value for key, value in row.items()} for row in rows))
     return shown
+
+
+def _hours_since(oldest: datetime | None, now: float) -> float:
+    return 0.0 if oldest is None else round((now - oldest.timestamp()) / 3600, 3)
