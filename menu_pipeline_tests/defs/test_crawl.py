@@ -66,6 +66,7 @@ def test_a_failed_check_says_of_which_class_and_shows_the_evidence(settings: Set
     assert failed.description == "robots.txt: status 503"
     assert {key: value.value for key, value in failed.metadata.items()} == {
         "outcome": "unreadable",
+        "site": DOWN,
         "failure": "robots_unreachable",
         "status": "503",
         "url": "https://down.example/robots.txt",

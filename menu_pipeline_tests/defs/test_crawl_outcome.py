@@ -33,4 +33,9 @@ def test_a_site_whose_menu_page_fails_is_a_warning_and_one_whose_other_page_fail
     ]
     told = {one.partition: {key: value.value for key, value in one.metadata.items()} for one in evaluations(visits, {})}
     assert told["about.example"] == {"outcome": "partly read", "pages failing": "1"}
-    assert told["menu.example"] == {"outcome": "partly read", "failure": "http_5xx", "next_try": 1_750_000_000.0}
+    assert told["menu.example"] == {
+        "outcome": "partly read",
+        "site": "menu.example",
+        "failure": "http_5xx",
+        "next_try": 1_750_000_000.0,
+    }

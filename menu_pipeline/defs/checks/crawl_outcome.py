@@ -70,7 +70,8 @@ def latest_targets(instance: dg.DagsterInstance, sites: Sequence[str], asset: dg
 
 
 def _metadata(visit: SiteVisit) -> dict[str, dg.MetadataValue]:
-    failure = {"failure": visit.failure} if visit.failure else {}
+    # A failure names its site: the log of a run shows the metadata of an evaluation and not its partition.
+    failure = {"site": visit.site, "failure": visit.failure} if visit.failure else {}
     said = {"outcome": visit.word.value, **failure, **dict(sorted(visit.evidence.items()))}
     shown: dict[str, dg.MetadataValue] = {key: dg.MetadataValue.text(str(value)) for key, value in said.items()}
     if visit.failure is not None and visit.next_due_at is not None:

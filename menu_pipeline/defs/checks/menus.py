@@ -81,6 +81,7 @@ def _fresh(site: MenuHealth, target: Target | None) -> dg.AssetCheckEvaluation:
     if site.next_try_at is not None:
         shown["next_try"] = dg.MetadataValue.timestamp(site.next_try_at)
     if site.late:
+        shown["site"] = dg.MetadataValue.text(site.site)  # the log of a run does not show the partition
         shown["stale"] = metadata.table([_late(kitchen) for kitchen in site.late])
         shown["explained_by"] = dg.MetadataValue.text(f"menu-pipeline explain {oldest.source_url}")
     return dg.AssetCheckEvaluation(
@@ -121,6 +122,7 @@ def _plausible(site: MenuHealth, target: Target | None) -> dg.AssetCheckEvaluati
         "held_back": dg.MetadataValue.int(len(site.held)),
     }
     if site.held:
+        shown["site"] = dg.MetadataValue.text(site.site)
         shown["held"] = metadata.table([_held(menu) for menu in site.held])
         shown["settle_with"] = dg.MetadataValue.text(f"menu-pipeline menus confirm {site.site} (or: reject)")
     first = f"{site.held[0].kitchen}: {site.held[0].why}" if site.held else ""

@@ -67,6 +67,7 @@ def _metadata(verdict: SiteVerdict) -> dict[str, dg.MetadataValue]:
         return shown
     first = verdict.breaches[0]
     counts = Counter(breach.kind.value for breach in verdict.breaches)
+    shown["site"] = dg.MetadataValue.text(verdict.site)  # the log of a run does not show the partition
     shown["kinds"] = metadata.table([{"breach": kind, "count": count} for kind, count in counts.most_common()])
     shown["request"] = dg.MetadataValue.text(described(first.request))
     if first.earlier is not None:
