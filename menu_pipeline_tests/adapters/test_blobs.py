@@ -25,6 +25,7 @@ from menu_pipeline.adapters.blobs import (
     open_blobs,
 )
 from menu_pipeline.core.errors import BlobUnavailable, BodyLost, SettingsError
+from menu_pipeline_tests.support.processes import wait_until
 from menu_pipeline_tests.support.services import free_port
 
 DAY_S = 86_400.0
@@ -195,7 +196,7 @@ def test_a_writer_killed_at_any_moment_leaves_whole_bodies_only(tmp_path: Path) 
     process = subprocess.Popen([sys.executable, "-c", code, url], stdout=subprocess.PIPE)
     assert process.stdout is not None
     process.stdout.readline()
-    time.sleep(0.5)
+    wait_until(lambda: sum(1 for _ in (tmp_path / "blobs").rglob("*.gz")) >= 20, 60)
     process.kill()
     process.wait()
     process.stdout.close()

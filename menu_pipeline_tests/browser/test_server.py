@@ -199,7 +199,11 @@ def test_a_page_that_tries_every_door_reaches_nothing_and_is_read_as_it_stood(si
 
 
 def test_a_page_that_waits_for_ever_is_taken_as_far_as_it_got(sidecar):
-    (reading,), _ = asking(sidecar, "/waits", deadline_s=6.0)
+    # The sidecar keeps a second of any deadline for taking what there is, which a busy machine may need for itself.
+    for deadline_s in (6.0, 12.0, 30.0):
+        (reading,), _ = asking(sidecar, "/waits", deadline_s=deadline_s)
+        if reading.is_page:
+            break
     assert reading.is_page
     assert "Leek soup" in reading.html
     assert [request.problem for request in reading.requests] == [None, "interrupted"]

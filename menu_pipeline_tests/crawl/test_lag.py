@@ -4,6 +4,7 @@ import time
 from menu_pipeline.crawl.lag import LagMeter
 from menu_pipeline.crawl.ledger import Ask, Settlement
 from menu_pipeline_tests.support.crawling import add_site, bench
+from menu_pipeline_tests.support.processes import wait_until
 
 
 async def measured(block_s: float, *, started: bool = True) -> float:
@@ -25,7 +26,7 @@ def test_a_blocked_loop_is_noticed_before_the_meter_itself_wakes():
 
 
 def test_a_loop_that_was_not_blocked_is_quiet():
-    assert min(asyncio.run(measured(0.0)) for _ in range(5)) < 0.01  # the machine may be busy now and then
+    wait_until(lambda: asyncio.run(measured(0.0)) < 0.01, 60)  # the machine may be busy now and then
 
 
 def test_a_meter_that_was_not_started_finds_nothing():

@@ -103,7 +103,7 @@ def test_no_event_is_written_after_a_stop_is_over_however_many_were_to_come(
 ) -> None:
     """Dagster locks its logging anew for a next run in this process: an event under way then was a deadlock."""
     monkeypatch.setattr(crawling, "POLL_S", 0.05)
-    monkeypatch.setattr(crawling, "LOG_S", 0.2)
+    monkeypatch.setattr(crawling, "LOG_S", 0.5)
     logged: list[str] = []
     sites = [f"{number}.example" for number in range(400)]
 

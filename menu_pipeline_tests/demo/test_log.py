@@ -121,25 +121,36 @@ def test_a_summary_tells_pages_from_rules_and_documents_from_requests() -> None:
 
 
 def test_the_log_agrees_with_a_visitors_watch_about_the_gap(street: StreetProcess, visitor: Visitor) -> None:
-    with visitor.line(LADLE) as line:
-        line.ask(LADLE, "/")
-        received = time.time()
-        time.sleep(0.2)
-        sent = time.time()
-        line.ask(LADLE, "/menu")
-    gap = street.summary()[LADLE].smallest_gap_s
-    assert gap is not None
-    assert sent - received - 0.05 <= gap <= sent - received + 0.05
+    """Never less than the visitor's, who hears later and speaks earlier; nor more, when the machine is not busy."""
+
+    def server_waited_longer_s() -> float:
+        with visitor.line(LADLE) as line:
+            line.ask(LADLE, "/")
+            received = time.time()
+            time.sleep(0.2)
+            sent = time.time()
+            line.ask(LADLE, "/menu")
+        first, second = [record for record in street.seen() if record.host == LADLE][-2:]
+        gap = smallest_gap([first, second])
+        assert gap is not None
+        assert gap >= sent - received - 0.001  # the two read their clocks to the microsecond, and store them so
+        return gap - (sent - received)
+
+    wait_until(lambda: server_waited_longer_s() < 0.05, 60)
+    assert street.summary()[LADLE].smallest_gap_s is not None
 
 
 def test_two_requests_at_once_are_seen_as_two_in_flight(street: StreetProcess, visitor: Visitor) -> None:
-    with visitor.line(SLOW) as one, visitor.line(SLOW) as two:
-        one.send(SLOW, "/menu")
-        time.sleep(0.03)
-        two.send(SLOW, "/about")
-        assert one.read().status == two.read().status == 200
-    records = [record for record in street.seen() if record.host == SLOW]
-    assert [record.in_flight_host for record in sorted(records, key=lambda r: r.started)] == [1, 2]
+    def in_flight() -> list[int]:
+        with visitor.line(SLOW) as one, visitor.line(SLOW) as two:
+            one.send(SLOW, "/menu")
+            time.sleep(0.03)
+            two.send(SLOW, "/about")
+            assert one.read().status == two.read().status == 200
+        records = sorted((r for r in street.seen() if r.host == SLOW), key=lambda r: r.started)
+        return [record.in_flight_host for record in records[-2:]]
+
+    wait_until(lambda: in_flight() == [1, 2], 60)  # this machine may be too busy to send the second one in time
     summary = street.summary()[SLOW]
     assert summary.most_in_flight == 2
     assert summary.smallest_gap_s is not None
@@ -157,19 +168,18 @@ def test_neighbours_in_one_house_are_in_flight_together_at_its_address(street: S
 
 
 def test_a_request_sent_before_the_last_answer_is_out_overlaps_it(street: StreetProcess, visitor: Visitor) -> None:
-    for number in range(20):  # this machine may be too busy to send the second one in time
+    def overlap() -> bool:
         with visitor.line(SLOW) as line:
-            began = time.monotonic()
-            line.send(SLOW, f"/rules?{number}")
+            line.send(SLOW, "/rules")
             time.sleep(0.02)
-            line.send(SLOW, f"/drinks?{number}")
-            in_time = time.monotonic() - began < 0.1
+            line.send(SLOW, "/drinks")
             line.read()
             line.read()
-        if in_time:
-            break
-    rules, drinks = (r for r in street.seen() if r.target in (f"/rules?{number}", f"/drinks?{number}"))
-    assert drinks.started < rules.finished
+        rules, drinks = [record for record in street.seen() if record.host == SLOW][-2:]
+        assert (rules.target, drinks.target) == ("/rules", "/drinks")
+        return drinks.started < rules.finished
+
+    wait_until(overlap, 60)  # this machine may be too busy to send the second one in time
 
 
 def test_a_visitor_who_hangs_up_is_in_the_log(street: StreetProcess, visitor: Visitor) -> None:
@@ -229,14 +239,16 @@ def _ask_twice(street: Street) -> None:
 
 
 def test_the_loop_measures_its_own_lag() -> None:
-    async def main() -> float:
+    async def main() -> tuple[float, float]:
         async with Street(build_street(sites=1)) as street:
+            began = time.monotonic()
             await asyncio.sleep(0.06)
             time.sleep(0.2)  # noqa: ASYNC251 - this is the lag
             await asyncio.sleep(0.1)
-            return street.log.loop_lag_s
+            return street.log.loop_lag_s, time.monotonic() - began
 
-    assert 0.1 < asyncio.run(main()) < 1.0
+    lag, passed = asyncio.run(main())
+    assert 0.1 < lag < passed
 
 
 def test_the_report_has_a_line_a_host_and_the_worst_of_all() -> None:

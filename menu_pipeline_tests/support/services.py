@@ -306,7 +306,7 @@ def _execute(url: URL, statement: str) -> None:
 def connect(url: URL) -> PgConnection:
     """A connection to the database of a SQLAlchemy URL, without SQLAlchemy."""
     plain = url.set(drivername="postgresql").render_as_string(hide_password=False)
-    return psycopg2.connect(plain, connect_timeout=10)
+    return psycopg2.connect(plain, connect_timeout=60)
 
 
 #: What boto3 needs to speak to the S3 server; moto takes any credentials.

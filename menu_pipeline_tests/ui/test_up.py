@@ -14,7 +14,15 @@ from pathlib import Path
 import pytest
 
 from menu_pipeline.demo.process import StreetProcess
-from menu_pipeline_tests.support.dagster_up import ROOT, DagsterUp, crawling, held_leases, quiet, stored_status
+from menu_pipeline_tests.support.dagster_up import (
+    ROOT,
+    DagsterUp,
+    crawling,
+    held_leases,
+    quiet,
+    stored_status,
+    wait_for,
+)
 
 pytestmark = [pytest.mark.slow, pytest.mark.timeout(600)]
 
@@ -29,8 +37,8 @@ def test_a_terminated_up_takes_its_runs_with_it_and_leaves_nothing(
         assert held_leases(environment)
         up.end(signal.SIGTERM)
         assert quiet(street)
-        assert held_leases(environment) == []
-        assert stored_status(environment, stopped) == "CANCELED"
+        wait_for(lambda: held_leases(environment) == [], 60)
+        wait_for(lambda: stored_status(environment, stopped) == "CANCELED", 60)
         assert "stopped 1 run" in up.said()
         assert "Traceback" not in up.said()
 
