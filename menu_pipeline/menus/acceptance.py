@@ -15,25 +15,16 @@ from itertools import pairwise
 
 from menu_pipeline.menus.columns import Columns, meaning_of
 from menu_pipeline.menus.currencies import BIG
-from menu_pipeline.menus.east_asian import said_in_passing, without_names
+from menu_pipeline.menus.east_asian import without_names
 from menu_pipeline.menus.meal_prices import prices_a_meal
 from menu_pipeline.menus.model import Hints
-from menu_pipeline.menus.notes import is_contact, is_fee
+from menu_pipeline.menus.notes import is_fee
 from menu_pipeline.menus.page import Line, Piece
 from menu_pipeline.menus.prices import Strength, Token, joined_to_strongest
 from menu_pipeline.menus.sized import sizes_before
 from menu_pipeline.menus.traits import class_words
-from menu_pipeline.menus.vocabulary import (
-    COUNT_CLASSES,
-    DATE_LINE,
-    FEE_BEFORE,
-    NOT_A_DISH_LINE,
-    PRICE_CLASSES,
-    SECTION_WORDS,
-    WEEKDAYS,
-    is_label,
-    is_legend,
-)
+from menu_pipeline.menus.vetoes import FOR_ALL, TAXED, in_brackets, sells_nothing, vetoed
+from menu_pipeline.menus.vocabulary import COUNT_CLASSES, PRICE_CLASSES, SECTION_WORDS, is_label
 
 #: A line with more numbers than this is a table dump or a joke, and its reading would take too long.
 MAX_PRICES_A_LINE = 60
@@ -99,13 +90,8 @@ def _are_in_brackets(lines: list[CleanLine]) -> bool:
     """Whether prices stand in brackets here: "Garlic bread (4.50)", more often than without them."""
     ends = [(line.text, line.tokens[-1]) for line in lines if line.tokens]
     last = [(text, token) for text, token in ends if token.strength >= Strength.DECIMAL]
-    times = sum(text[-1] == ")" and _in_brackets(text, token) for text, token in last)
+    times = sum(text[-1] == ")" and in_brackets(text, token) for text, token in last)
     return times >= _FEWEST_BRACKETED and times * 2 > len(last)
-
-
-def _in_brackets(text: str, token: Token) -> bool:
-    """Whether a token is all that stands in brackets at the end of a text."""
-    return text[token.end :].strip() == ")" and text[: token.start].rstrip()[-1:] == "("
 
 
 #: So many lines that end in a price in brackets are no remarks.
@@ -157,13 +143,12 @@ def _prices_a_section(lines: list[CleanLine], candidate: _Candidate, bare: bool)
     if headed and candidate.token.amount >= _LEAST_OF_ALL and SECTION_WORDS.match(before):
         return True
     title = candidate.piece.heading > 0 or candidate.piece.bold or before.isupper() or _CAPITALS.match(before)
-    return bool(title) and candidate.place in ("trail", "whole") and bool(_ALL.search(before))
+    return bool(title) and candidate.place in ("trail", "whole") and bool(FOR_ALL.search(before))
 
 
 #: A smaller number behind "Mains" is that of a page or a part.
 _LEAST_OF_ALL = 4
 _CAPITALS = re.compile(r"\W*(?:[^\W\d_a-zà-ÿ]{2,}\W+)+(?=\()")
-_ALL = re.compile(r"[–—:|,(-]\s*(?:all|each|alle|je|tous|toutes|tutti|tutte|todos|todas|cada|wszystkie|все)\W*$", re.I)
 
 
 def _weak_group_is_prices(group: list[_Candidate], strong_here: int, strong_all: int, lines_like_it: int) -> bool:
@@ -242,103 +227,19 @@ def _candidates(index: int, line: CleanLine, columns: Columns, bracketed: bool) 
     if len(line.tokens) > MAX_PRICES_A_LINE:
         return []
     sized = sizes_before(line.text, line.tokens)
-    tokens = line.tokens[-len(sized) :] if sized else [t for t in line.tokens if not _vetoed(line.text, t, bracketed)]
+    tokens = line.tokens[-len(sized) :] if sized else [t for t in line.tokens if not vetoed(line.text, t, bracketed)]
     if not tokens:
         return []
     if line.line.region in ("cart", "chrome", "nav", "footer"):
         return []
     tokens = joined_to_strongest(line.text, tokens)
-    if is_fee(line.text) and not _TAXED.match(line.text):
+    if is_fee(line.text) and not TAXED.match(line.text):
         return []
     marked = [t for t in tokens if t.strength is Strength.MARKED]
-    if len(marked) < len(tokens) and _sells_nothing(line.text):
+    if len(marked) < len(tokens) and sells_nothing(line.text):
         tokens = marked
     found = [c for c in (_candidate(index, line, t, tokens, columns) for t in tokens) if c is not None]
     return [replace(c, sized=True) for c in found] if sized else found
-
-
-#: A price with a note on its tax: "9,00 € IVA esclusa", "£9 inc. VAT", "9 € – 12 € inkl. 19 % MwSt."
-_TAXED = re.compile(
-    r"^[^\w%]*\d[\d.,]*(?![\d.,]|\s?%)"
-    r"(?:[^\w%]|\d|%|\b(?:eur|euro|chf|kr|kč|zł|lei|kn|tl|in[ck]l?\w*|e[xs]c?k?l?\w*|zzgl|plus|exkl|con|sin|hors|der|la"
-    r"|le|l|de|di)\b){1,60}(?<!\w)(?:iva|vat|mwst|ust|tva|btw|moms|dph|pdv|kdv|gst)\b",
-    re.I,
-)
-
-
-def _sells_nothing(text: str) -> bool:
-    """Whether a line's numbers are no prices unless they carry a sign: addresses, hours, dates, keys to codes."""
-    return bool(NOT_A_DISH_LINE.search(text) or is_contact(text) or is_legend(text) or DATE_LINE.search(text))
-
-
-def _vetoed(text: str, token: Token, bracketed: bool) -> bool:
-    before = text[: token.start].rstrip()
-    if token.strength is not Strength.MARKED and _is_date_of_day(before, token):
-        return True
-    if before.endswith("+") or token.text.startswith("+") or text.startswith("+"):
-        return True  # a supplement
-    if (before and _told_before(before)) or (token.end < len(text) and _told_behind(text, token)):
-        return True
-    if token.strength is Strength.MARKED or (bracketed and _in_brackets(text, token)):
-        return False
-    for opening, closing in ("()", "[]"):
-        opened = text.rfind(opening, 0, token.start)
-        if opened >= 0 and not _ALL.search(before) and text.find(closing, opened, token.start) < 0:
-            return True
-    return not (0 <= token.amount <= 100_000_000)
-
-
-def _told_before(before: str) -> bool:
-    """Whether the words before a price make it that of no dish."""
-    return bool(
-        FEE_BEFORE.search(before[-60:]) or _EXTRA_BEFORE.search(before[-20:]) or _ADDED_BEFORE.search(before[-60:])
-    )
-
-
-def _told_behind(text: str, token: Token) -> bool:
-    """Whether the words behind a price make it that of no dish."""
-    end = token.end
-    after = text[end] == "+" or _RATE_AFTER.match(text, end) or _LESS_AFTER.match(text, end)
-    return bool(after or _EXTRA_AFTER.match(text, end) or said_in_passing(text, token))
-
-
-def _is_date_of_day(before: str, token: Token) -> bool:
-    """Whether a number is the date of the weekday right before it: "Tuesday 5.03", "Wtorek, 05.03"."""
-    if not before or _DAY_AND_MONTH.fullmatch(token.text) is None:
-        return False
-    return len(before.split()) <= _WORDS_TO_A_DATE and WEEKDAYS.match(before.rstrip(" ,(")) is not None
-
-
-#: "Tuesday the 5.3."
-_WORDS_TO_A_DATE = 2
-_DAY_AND_MONTH = re.compile(r"(?:0?[1-9]|[12]\d|3[01])[.,](?:0?[1-9]|1[0-2])\.?")
-#: Rent, wages and subscriptions: "$29/month", "95 € / nuit".
-_RATE_AFTER = re.compile(
-    r"\s*(?:/|per|pro|par|al|por|a|na|za)\s*(?:months?|mo|monat|mois|mese|mes|mês|maand|måned|månad|měsíc|miesiąc"
-    r"|nights?|nacht|nuit"
-    r"|notte|noche|noite|years?|jahr|an|anno|año|ano|hours?|hr|std|stunde|weeks?|woche|semaine)\b",
-    re.I,
-)
-
-
-#: A supplement: "for an extra $3", "($0.50 extra)".
-_EXTRA_BEFORE = re.compile(r"\b(?:for an extra|for an additional|extra charge of|gegen aufpreis von)$", re.I)
-#: What may be had on top, told behind what the dish is: "bacon, cheese. Add pulled pork", "- make it a combo, add".
-_ADDED_BEFORE = re.compile(
-    r"(?<=\w)[^\w+]*[\s(](?:add(?: on)?|suppl?\.?(?:[ée]ments?)?|aggiungi|ajoute[rz]?|añad[ae]|añadir|agreg[au]e?"
-    r"|adicione|acrescente|lägg till|tilkøb|tilvalg|dodaj)(?:\s[^\W\d]+){0,4}\W*$",
-    re.I,
-)
-_EXTRA_AFTER = re.compile(r"\s*(?:extra|aufpreis)\s*\)", re.I)
-#: "Pilsner 0,3"
-_LITRES = re.compile(r"0[.,](?:[1-9]|25|33|75)")
-#: A discount: "1,00 € günstiger", "$2 off".
-_LESS_AFTER = re.compile(
-    r"\s*(?:günstiger|billiger|rabatt|nachlass|off\b|discount|cheaper|de (?:réduction|remise|descuento|desconto)"
-    r"|di sconto|korting|goedkoper|billigare|billigere|rabat\b|taniej|levněj|sleva|slevy|kedvezmény|скидк|знижк|дешевле"
-    r"|indirim|以上|以下|未満|未满|引き|割引|オフ|할인|이상|이하)",
-    re.I,
-)
 
 
 def _candidate(index: int, line: CleanLine, token: Token, tokens: list[Token], columns: Columns) -> _Candidate | None:
@@ -377,6 +278,8 @@ def _ends_like_others(candidate: _Candidate, ending: set[str]) -> bool:
     return place in ("trail", "whole") and _make(sig) != sig and _make(sig) in ending
 
 
+#: "Pilsner 0,3"
+_LITRES = re.compile(r"0[.,](?:[1-9]|25|33|75)")
 #: How a text is set in an element, which is no make of its own: editors set one price in italics and the next not.
 _SET_PLAINLY = re.compile(r"(?:/(?:b|strong|i|em|u|font|span))+$")
 
