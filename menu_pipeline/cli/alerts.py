@@ -29,7 +29,7 @@ def alerts() -> None:
     """
 
 
-@alerts.command("list")
+@alerts.command("list", short_help="What fails now, the oldest first, and who was told.")
 @json_option
 def list_(as_json: bool) -> None:
     """What fails now, the oldest first, with the command that explains it; and messages that wait for a receiver.

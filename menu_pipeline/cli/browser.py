@@ -22,7 +22,8 @@ def browser() -> None:
 
     \b
     Example:  menu-pipeline browser serve
-              MENU_PIPELINE_BROWSER_URL=http://127.0.0.1:8191/v1 menu-pipeline crawl --due
+              export MENU_PIPELINE_BROWSER_URL=http://127.0.0.1:8191/v1
+              menu-pipeline crawl --due
     """
 
 

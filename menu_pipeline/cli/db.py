@@ -24,7 +24,8 @@ def upgrade() -> None:
     Migrations only add; a program of the version before goes on working on an upgraded database.
 
     \b
-    Example:  MENU_PIPELINE_DATABASE_URL=postgresql://menus@db/menus menu-pipeline db upgrade
+    Example:  export MENU_PIPELINE_DATABASE_URL=postgresql://menus@db/menus
+              menu-pipeline db upgrade
     """
     from menu_pipeline.adapters.database import Database
 
@@ -37,7 +38,7 @@ def upgrade() -> None:
     click.echo(f"{done}; {database.where} has schema version {version}")
 
 
-@db.command()
+@db.command(short_help="Delete stored pages that nothing refers to.")
 @click.option("--dry-run", is_flag=True, help="Only count.")
 def sweep(dry_run: bool) -> None:
     """Delete page bodies that nothing refers to and that are older than 7 days, and events and alerts that were

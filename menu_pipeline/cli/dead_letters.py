@@ -74,7 +74,7 @@ def _letters(db: Database, names: Sequence[str], reasons: Sequence[str]) -> list
     return [letter for letter in letters if not reasons or letter["reason"] in reasons]
 
 
-@dead_letters.command()
+@dead_letters.command(short_help="Put dead letters back once their cause is gone.")
 @reason_option
 @site_option
 @click.option("--older-than", type=click.FloatRange(min=0), metavar="H", help="Only those last tried H hours ago.")

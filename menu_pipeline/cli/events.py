@@ -31,7 +31,7 @@ def events() -> None:
     """
 
 
-@events.command("list")
+@events.command("list", short_help="Events that wait, the oldest first, with the last problem.")
 @json_option
 def list_(as_json: bool) -> None:
     """Events that wait, oldest first: since when, tries so far, when the next one is, and the last problem.
@@ -91,12 +91,13 @@ def _print(rows: Sequence[Row]) -> None:
     console().print(table(None, headings, lines, right=("age h", "tries")))
 
 
-@events.command()
+@events.command(short_help="Try everything that waits now.")
 def send() -> None:
     """Try everything that waits now, whenever its next try would be. Safe beside the daemon.
 
     \b
-    Example:  MENU_PIPELINE_EVENTS_URL=https://orders.example.org/menus menu-pipeline events send
+    Example:  export MENU_PIPELINE_EVENTS_URL=https://orders.example.org/menus
+              menu-pipeline events send
     """
     from menu_pipeline.crawl.delivery import receiver, relay_once
     from menu_pipeline.crawl.relay import backlog

@@ -10,7 +10,7 @@ import click
 
 from menu_pipeline.cli.explained import explained_url, state_of
 from menu_pipeline.cli.opening import existing_database, json_option
-from menu_pipeline.cli.output import console, print_json, shown, table, utc
+from menu_pipeline.cli.output import console, counted, print_json, shown, table, utc
 from menu_pipeline.core import urls
 from menu_pipeline.core.errors import UsageError
 from menu_pipeline.settings import load_settings
@@ -65,7 +65,7 @@ def _lines(explained: Row) -> list[tuple[str, object]]:
     ]
     if budget:
         deep = f", {budget['deep']} too many links away" if budget["deep"] else ""
-        beside = f"{budget['traps']} held for traps{deep} and {budget['copies']} copies do not count"
+        beside = f"{budget['traps']} held for traps{deep} and {_copies(budget['copies'])} not count"
         over = f", {budget['refused_pages']} refused" if budget["refused_pages"] else ""
         lines.append(("page budget", f"{budget['pages']} of {budget['limit']}{over}; {beside}"))
     lines += _host_lines(explained["host"])
@@ -117,6 +117,10 @@ def _host_lines(clock: Row | None) -> list[tuple[str, object]]:
     return lines
 
 
+def _copies(number: int) -> str:
+    return "1 copy does" if number == 1 else f"{number} copies do"
+
+
 def _page_lines(page: Row) -> list[tuple[str, object]]:
     outcome = " ".join(str(part) for part in (page["last_outcome"], page["last_status"]) if part is not None)
     return [
@@ -124,7 +128,7 @@ def _page_lines(page: Row) -> list[tuple[str, object]]:
         ("last outcome", outcome or "not fetched yet"),
         ("next due", "never" if page["state"] == "dead" else utc(page["due_at"])),
         ("read / verified", f"{utc(page['fetched_at'])} / {utc(page['verified_at'])}"),
-        ("found on", f"{page['found_on'] or 'the partner list'} ({page['depth']} links from the seed)"),
+        ("found on", f"{page['found_on'] or 'the partner list'} ({counted(page['depth'], 'link')} from the seed)"),
         ("deliveries", page["deliveries"]),
     ]
 

@@ -81,7 +81,7 @@ def print_held(row: Row) -> None:
     )
 
 
-@menus.command()
+@menus.command(short_help="Publish what is held back of SITE.")
 @click.argument("site")
 @json_option
 def confirm(site: str, as_json: bool) -> None:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 Changed = tuple[str, "KitchenDiff"]
 
 
-@click.command()
+@click.command(short_help="What changed on display: new, gone, another price.")
 @click.option(
     "--hours", default=24.0, show_default=True, type=click.FloatRange(0, 24 * 3650), help="Since so long ago."
 )
@@ -33,7 +33,8 @@ def changes(hours: float, names: tuple[str, ...], as_json: bool) -> None:
     price_history has every price for as long as it stood.
 
     \b
-    Marks:     + added   - removed   ~ another price   . other words (section, description, label, currency)
+    Marks:     + added   - removed   ~ another price
+               . other words (section, description, label, currency)
     Examples:  menu-pipeline menus changes
                menu-pipeline menus changes --hours 168 --site joes.example --json
     """

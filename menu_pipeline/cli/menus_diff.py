@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 SIGNS = {"added": "+", "removed": "-", "price": "~", "details": "."}
 
 
-@click.command()
+@click.command(short_help="What a new extractor would change of menus on display.")
 @click.option("--site", "names", multiple=True, metavar="SITE", help="Only this site; may be given several times.")
 @json_option
 def diff(names: tuple[str, ...], as_json: bool) -> None:
@@ -32,7 +32,8 @@ def diff(names: tuple[str, ...], as_json: bool) -> None:
     shows what accepting would publish. What the kitchens themselves change meanwhile is published as ever.
 
     \b
-    Marks:     + added   - removed   ~ another price   . other words (section, description, label, currency)
+    Marks:     + added   - removed   ~ another price
+               . other words (section, description, label, currency)
     Examples:  menu-pipeline menus diff
                menu-pipeline menus diff --site joes.example --json
     """
@@ -48,7 +49,7 @@ def diff(names: tuple[str, ...], as_json: bool) -> None:
     _print_total(found)
 
 
-@click.command()
+@click.command(short_help="Publish what a new extractor reads in stored pages.")
 @click.option("--site", "names", multiple=True, metavar="SITE", help="This site; may be given several times.")
 @click.option("--all", "every", is_flag=True, help="Every site that menus diff shows.")
 @json_option
@@ -164,6 +165,7 @@ def _prices(dish: ShownDish | None) -> str:
 
 
 def _print_total(found: Sequence[SitePreview]) -> None:
+    from menu_pipeline.cli.output import counted
     from menu_pipeline.crawl.extractor import extractor_version
 
     if not found:
@@ -173,7 +175,8 @@ def _print_total(found: Sequence[SitePreview]) -> None:
     counts = {sign: sum(_count(kitchen, sign) for kitchen in kitchens) for sign in SIGNS}
     older = sorted({version for site in found for version in site.from_versions})
     click.echo(
-        f"{sum(site.pages for site in found)} pages of {len(found)} sites read again by extractor {extractor_version()}"
+        f"{counted(sum(site.pages for site in found), 'page')} of {counted(len(found), 'site')} read again by "
+        f"extractor {extractor_version()}"
         f"{' (before: ' + ', '.join(older) + ')' if older else ''}: {len(kitchens)} menus would change: "
         f"{counts['added']} dishes added, {counts['removed']} removed, {counts['price']} with another price, "
         f"{counts['details']} in other words"

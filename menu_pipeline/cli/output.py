@@ -44,6 +44,11 @@ def table(
     return made
 
 
+def counted(number: int, what: str) -> str:
+    """``1 page``, ``2 pages``."""
+    return f"{number} {what}{'' if number == 1 else 's'}"
+
+
 def shown(value: object) -> str:
     """A value for people: nothing for ``None``, times to the second, control characters made visible."""
     if value is None:

@@ -16,6 +16,26 @@ from menu_pipeline.settings import load_settings
 if TYPE_CHECKING:
     from menu_pipeline.reports.fleet import Fleet
 
+#: What people read for each number of ``reports.summary.numbers``.
+WORDS = {
+    "active_sites": "active sites",
+    "sites_read_24h": "read in the last 24 h",
+    "prices": "prices on display",
+    "prices_in_time_share": "verified in time (share)",
+    "prices_stale": "stale",
+    "oldest_price_h": "oldest price (h)",
+    "dishes": "dishes on display",
+    "price_changes_30d": "price changes in 30 days",
+    "requests_yesterday": "requests yesterday",
+    "share_304_7d": "answered 304 in 7 days (share)",
+    "response_median_ms": "response time, median (ms)",
+    "hosts_slower_during_runs": "hosts slower during runs",
+    "gaps_7d": "gaps between requests in 7 days",
+    "gaps_too_soon_7d": "gaps shorter than promised",
+    "smallest_margin_s": "least over the promise (s)",
+    "standing_failures": "standing failures",
+}
+
 
 @click.command()
 @click.option(
@@ -56,7 +76,7 @@ def report(html_file: Path | None, as_json: bool) -> None:
         click.echo(f"wrote {html_file}: {' '.join(found) or 'both rules are kept'}")
         return
     out = console()
-    out.print(table("fleet", ("", ""), [(name.replace("_", " "), value) for name, value in numbers(fleet).items()]))
+    out.print(table("fleet", ("", ""), [(WORDS[name], value) for name, value in numbers(fleet).items()]))
     out.print()
     for line in found or ["No host was asked sooner than promised, and no price on display is stale."]:
         out.print(line)

@@ -126,7 +126,7 @@ def list_(as_json: bool) -> None:
     console().print(f"{len(rows)} sites")
 
 
-@sites.command()
+@sites.command(short_help="Stop asking these sites anything, at once.")
 @sites_argument
 @all_option
 def pause(names: tuple[str, ...], every: bool) -> None:
@@ -174,7 +174,7 @@ def _refuse_retired(names: Sequence[str]) -> None:
         raise UsageError(f"SITE: '{names[0]}' is retired: import it again to bring it back")
 
 
-@sites.command()
+@sites.command(short_help="Take partners out of the list; --erase deletes theirs.")
 @click.argument("names", metavar="SITE...", nargs=-1, required=True)
 @click.option("--erase", is_flag=True, help="Also delete everything we hold of them. Cannot be undone.")
 @click.option("--yes", is_flag=True, help="Do not ask before erasing.")

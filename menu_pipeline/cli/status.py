@@ -144,6 +144,7 @@ def _print_sites(sites: Sequence[Row], failing: Sequence[StandingFailure], every
 
 
 def _lines(totals: Mapping[str, Any], breakers: Sequence[Row]) -> list[tuple[str, object]]:
+    from menu_pipeline.cli.output import counted
 
     visits = ", ".join(f"{n} {word}" for word, n in sorted(totals["last_visits"].items()))
     stale = Text(str(totals["stale_menus"]), style="bold white on red" if totals["stale_menus"] else "")
@@ -152,9 +153,9 @@ def _lines(totals: Mapping[str, Any], breakers: Sequence[Row]) -> list[tuple[str
         ("last visits", visits),
         ("without menu", _without_menu(totals)),
         ("stale menus", stale),
-        ("due now", f"{totals['due_now']} pages of {totals['sites_due']} sites{_waiting(totals['due_but_waiting'])}"),
+        ("due now", _due_now(totals)),
         ("next due", _next_due(totals["next_due_at"])),
-        ("blocked", f"{totals['blocked_sites']} sites"),
+        ("blocked", counted(totals["blocked_sites"], "site")),
         ("breaker", ", ".join(_breaker(row) for row in breakers) or "closed"),
         ("dead letters", totals["dead_letters"]),
         ("dishes", totals["dishes"]),
@@ -180,6 +181,13 @@ def _due(site: Row) -> object:
     if site["status"] == "retired":
         return 0
     return site["due"] if _may_be_asked(site) or not site["due"] else f"{site['due']} wait"
+
+
+def _due_now(totals: Row) -> str:
+    from menu_pipeline.cli.output import counted
+
+    pages, sites = counted(totals["due_now"], "page"), counted(totals["sites_due"], "site")
+    return f"{pages} of {sites}{_waiting(totals['due_but_waiting'])}"
 
 
 def _waiting(pages: int) -> str:

@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import inspect
+import re
+
+from menu_pipeline.cli.report import WORDS
+from menu_pipeline.reports import summary
 from menu_pipeline_tests.cli.conftest import Cli
 from menu_pipeline_tests.support.crawled import CrawledData
 
@@ -25,6 +30,7 @@ def test_the_report_says_the_same_as_text_json_and_html(sqlite_only: CrawledData
     numbers = cli.json("report")["numbers"]
     assert (numbers["active_sites"], numbers["prices"], numbers["prices_stale"]) == (2, 4, 2)
     told = cli.ok("report")
+    assert "prices on display                4" in told
     assert "2 of 4 displayed prices are stale: not verified for 36 h." in told
     file = cli.folder / "fleet.html"
     assert cli.ok("report", "--html", str(file)).startswith(f"wrote {file}: 2 of 4 displayed prices are stale")
@@ -32,3 +38,7 @@ def test_the_report_says_the_same_as_text_json_and_html(sqlite_only: CrawledData
     (line,) = cli.refused("report", "--html", str(cli.folder / "fleet.html" / "x.html"), exit_code=1)
     assert line.startswith("error: --html: ")
     assert cli.run("report", "--html", "x.html", "--json").exit_code == 2
+
+
+def test_the_report_has_words_for_every_number() -> None:
+    assert set(re.findall(r'^ +"(\w+)":', inspect.getsource(summary.numbers), re.MULTILINE)) == set(WORDS)

@@ -35,6 +35,14 @@ def test_every_commands_help_shows_an_example() -> None:
         assert "Example" in (command.help or ""), f"menu-pipeline {' '.join(path)} --help has no example"
 
 
+@pytest.mark.parametrize("width", [80, 120])
+def test_no_help_is_wider_than_the_terminal_or_ends_in_dots(width: int) -> None:
+    for path, command in [((), main), *leaf_commands(main)]:
+        context = click.Context(command, info_name=" ".join(path), terminal_width=width)
+        _, *shown = command.get_help(context).splitlines()
+        assert [line for line in shown if len(line) > width or line.endswith("...")] == [], path
+
+
 def test_every_listing_speaks_json(cli: Cli) -> None:
     listings = (
         "sites list",

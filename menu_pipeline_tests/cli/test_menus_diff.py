@@ -34,7 +34,7 @@ def test_the_diff_is_shown_and_nothing_is_published_before_it_is_accepted(cli: C
     assert "soup.test: Soup Kitchen: 4 -> 5 dishes" in shown
     assert "  ~ Leek soup  65.00 EUR -> 6.50 EUR" in shown
     assert "  + Cold soup  5.20 EUR" in shown
-    assert "1 pages of 1 sites read again by extractor" in shown
+    assert "1 page of 1 site read again by extractor" in shown
     assert "1 dishes added, 0 removed, 1 with another price" in shown
     (site,) = cli.json("menus", "diff", "--site", SITE)
     (kitchen,) = site["kitchens"]

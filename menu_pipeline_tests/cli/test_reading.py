@@ -75,7 +75,7 @@ def test_status_lists_what_needs_attention_and_all_on_request(data: CrawledData,
     assert "joes.example" not in short
     assert "annas.example" in short
     assert "joes.example" in whole
-    assert "1 pages of 1 sites" in short
+    assert "1 page of 1 site" in short
 
 
 def test_status_begins_with_who_has_no_menu_since_when_and_why(data: CrawledData, cli: Cli) -> None:
