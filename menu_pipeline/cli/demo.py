@@ -161,7 +161,7 @@ def _print_tables(settings: Settings, street: StreetProcess, out: Console) -> No
     with Database.open(settings.database_url) as database, database.read() as connection:
         menus = [dict(row) for row in run(connection, "reports.menu_table")]
         promised = {row["host"]: row["promised_s"] for row in run(connection, "reports.promised_gaps")}
-    for made in (menu_table(menus), servers_table(street.summary(), promised)):
+    for made in (menu_table(menus), servers_table(street.summary(), promised, out.width)):
         out.print()
         out.print(made)
     out.print()

@@ -19,6 +19,10 @@ DISHES = 3
 #: Kitchens shown of each site: a directory has many.
 KITCHENS = 3
 
+#: Cells that all columns of the servers' table need with the street's longest name, and what narrower consoles lack.
+WHOLE = 100
+_SPARED = ("robots first", "documents")
+
 Row = Mapping[str, Any]
 
 
@@ -34,12 +38,15 @@ def menu_table(rows: Iterable[Row]) -> Table:
     return table("Menus", ("kitchen", "section", "dish", "price", "read"), lines, right=("price",))
 
 
-def servers_table(seen: Mapping[str, HostSummary], promised: Mapping[str, float]) -> Table:
-    """The street's own log by host. ``promised``: the smallest gap we promised, in seconds, by clock."""
+def servers_table(seen: Mapping[str, HostSummary], promised: Mapping[str, float], width: int = WHOLE) -> Table:
+    """The street's own log by host. ``promised``: the smallest gap we promised, in seconds, by clock. ``width`` of the
+    console in cells: below ``WHOLE`` two columns are left out, so that a host stays a line at 80."""
     columns = list(report.COLUMNS)
     columns.insert(columns.index("smallest gap") + 1, "promised gap")
-    lines = [_with_promise(line, promised) for line in report.rows(seen)]
-    return table("What the street's servers saw of us", columns, lines, right=columns[1:])
+    kept = [place for place, name in enumerate(columns) if width >= WHOLE or name not in _SPARED]
+    lines = [[line[place] for place in kept] for line in (_with_promise(row, promised) for row in report.rows(seen))]
+    shown = [columns[place] for place in kept]
+    return table("What the street's servers saw of us", shown, lines, right=shown[1:])
 
 
 def _menu_lines(menu: Sequence[Row]) -> Iterator[tuple[object, ...]]:

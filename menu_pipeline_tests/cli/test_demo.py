@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import os
 import re
@@ -15,6 +16,7 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
+from rich.console import Console
 
 from menu_pipeline.cli import main
 from menu_pipeline.cli.demo_view import servers_table
@@ -125,3 +127,11 @@ def test_the_servers_table_puts_the_promise_beside_the_gap() -> None:
     promised = [str(cell) for cell in made.columns[4].cells]
     assert [column.header for column in made.columns][3:5] == ["smallest gap", "promised gap"]
     assert promised == ["0.200 s"] * 3
+
+
+def test_at_80_columns_a_host_is_a_line_of_the_servers_table() -> None:
+    host = "pizzeria-quinta-stagione.test"
+    seen = {host: HostSummary(host, "127.0.0.2", Traffic(30, 1, 0.31, 1, 3), True, 1, (), 20, 20, 0, ())}
+    out = io.StringIO()
+    Console(file=out, width=80).print(servers_table(seen, {host: 0.2}, 80))
+    assert re.search(rf"^{host} +30 +1 +0\.310 s +0\.200 s +0$", out.getvalue(), re.MULTILINE)
