@@ -5,7 +5,6 @@ import os
 import socket
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -17,6 +16,7 @@ from sqlalchemy import make_url
 from menu_pipeline.adapters.database import Database
 from menu_pipeline_tests import conftest
 from menu_pipeline_tests.support import services
+from menu_pipeline_tests.support.processes import wait_until
 
 
 def listens(port: int) -> bool:
@@ -43,7 +43,7 @@ def test_a_server_is_stopped_when_a_test_fails(
         assert listens(port)
         _ = 1 / 0
     assert port
-    assert not listens(port)
+    wait_until(lambda: not listens(port), 60)
     assert port not in (port_of(postgres_url), port_of(nats_url))
 
 
@@ -65,10 +65,7 @@ def test_a_server_does_not_outlive_a_killed_test_run() -> None:
     process.kill()
     process.wait()
     process.stdout.close()
-    give_up = time.monotonic() + 60
-    while listens(port) and time.monotonic() < give_up:
-        time.sleep(0.05)
-    assert not listens(port)
+    wait_until(lambda: not listens(port), 60)
 
 
 def test_a_server_that_runs_already_is_used_when_the_environment_names_it(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -156,4 +156,5 @@ def test_a_killed_up_takes_its_runs_with_it_and_leaves_nothing(
     run_id = crawling(up, street)
     up.end(signal.SIGKILL)
     assert quiet(street)
-    assert stored_status(environment, run_id) == "FAILURE"  # it saw that its code server was gone, and said so
+    # It saw that its code server was gone, and said so.
+    wait_for(lambda: stored_status(environment, run_id) == "FAILURE", 60)
