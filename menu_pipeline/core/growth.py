@@ -11,7 +11,7 @@ Pages with a query, and pages of a date, are made up by servers at will and are 
 small numbers, leaves too. Pages that a sitemap lists and those the seed linked plainly when it was first read are the
 site's own statement of what it has: they count for little here. What only a sitemap lists is read in portions, though,
 where it is more than can be read whole and little of it brings dishes; of a folder the seed links a sample, where all
-dishes are elsewhere; and what comes up on pages read before in small number (docs/decisions/0032, 0034).
+dishes are elsewhere; and what comes up on pages read before in small number (docs/decisions/0032, 0034, 0036).
 """
 
 from __future__ import annotations
@@ -24,6 +24,7 @@ from typing import Final
 
 from menu_pipeline.core.corners import corner, is_page, is_satellite, kind_of, shape
 from menu_pipeline.core.growth_dates import dated_limit
+from menu_pipeline.core.growth_frame import Frame
 from menu_pipeline.core.growth_pages import MENU_PROMISE, SEED, Candidate, GrowthVerdict, ReadOne
 from menu_pipeline.core.growth_ways import Ways
 from menu_pipeline.core.policy import Policy
@@ -51,6 +52,7 @@ class Growth:
     _bred_views: Counter[str] = field(default_factory=Counter)  # by page with a query: others with one, that were new
     _known: int = 0  # clean URLs named so far, without the site's own
     _pool: int = 0  # weight of clean pages read in vain
+    _own_leaves: int = 0  # pages that the seed links, read in vain, which name no others
     has_fruit: bool = False  # whether any page of the site brought dishes
     _fruit: Counter[str] = field(default_factory=Counter)  # pages that bore fruit in the end, by kind, and by corner
     _breeders: dict[str, float] = field(default_factory=lambda: defaultdict(float))  # their weight by corner
@@ -58,7 +60,7 @@ class Growth:
     _own_forks: dict[str, float] = field(default_factory=lambda: defaultdict(float))  # those that the seed links
     _own_lists: Counter[str] = field(default_factory=Counter)  # the same that lead on to no dishes
     _vain: Counter[str] = field(default_factory=Counter)  # clean pages without fruit, which no sitemap lists, by corner
-    _by_own: int = 0  # the same of pages that those the seed links name, in all
+    _frame: Frame = field(init=False)  # the same of pages that those the seed links name
     _renewed: int = 0  # the same of pages that came up on pages read before
     _renewed_fruit: int = 0
     _queries: Counter[str] = field(default_factory=Counter)  # weight of pages with a query read in vain, by corner
@@ -75,7 +77,7 @@ class Growth:
     _sampled: dict[str, set[str]] = field(default_factory=dict)  # by corner: lists of whose pages one was read, in vain
 
     def __post_init__(self) -> None:
-        self._ways = Ways(self.policy)
+        self._ways, self._frame = Ways(self.policy), Frame(self.policy)
 
     # -- what was read ---------------------------------------------------------------------------
 
@@ -138,7 +140,7 @@ class Growth:
             listed=page.is_only_listed,
             vouched=page.vouched,
             late=page.late,
-            by_own=page.depth > 1 and finder is not None and finder.kind in ("own", SEED),
+            way=self._frame.way(page, finder, self._bred[page.found_on]),
         )
         self._pages[page.url] = read
         if finder is not None and finder.breeds and not finder.ends and kind == "clean" and is_page(page.url):
@@ -189,7 +191,7 @@ class Growth:
         self._forks[read.corner] += sign
         self._own_forks[read.corner] += (read.kind == "own") * sign / self.scale
         self._worded += sign * read.worded
-        self._by_own += sign * read.by_own
+        self._frame.count(read.way, sign)
         self._renewed += sign * read.late
 
     def _count(self, url: str, read: ReadOne, sign: int) -> None:
@@ -201,10 +203,11 @@ class Growth:
             self._count_clean(url, read, sign)
         elif read.kind == "own":
             self._own_lists[read.corner] += sign * (read.breeds and not read.vouched)
+            self._own_leaves += sign * (not read.breeds and not read.vouched)
         self._listed_vain[read.corner] += sign * read.listed
         if read.kind in ("own", "clean") and not read.vouched:
             self._vain[read.corner] += sign
-            self._by_own += sign * read.by_own
+            self._frame.count(read.way, sign)
             self._renewed += sign * read.late
         self._worded += sign * (read.worded and read.kind != SEED)
         self._satellites += sign * (not read.vouched and is_satellite(url))
@@ -240,7 +243,7 @@ class Growth:
             return None
         if kind == "query":
             why = self._query_limit(page)
-        elif self.is_probe(page.url, page.found_on) or self._is_linked_by_own(page):
+        elif self.is_probe(page.url, page.found_on) or self._is_frame(page):
             return None
         else:
             why = self._renewed_limit(page) or self._sample_limit(page) or self._clean_limit(page)
@@ -344,15 +347,10 @@ class Growth:
             return None
         return f"{place}: pages with dishes lead on to more and more, {self._fruit[place]} to an end"
 
-    def _is_linked_by_own(self, page: Candidate) -> bool:
-        """Whether a page that the seed links, and that names few new ones, or few that lie where it does, names it: a
-        site's own pages are its frame, which no trap beside them closes."""
-        finder, policy = self._pages.get(page.found_on), self.policy
-        if finder is None or finder.kind not in ("own", SEED) or finder.listed or page.late or page.depth > 2:
-            return False
-        in_vain = self._vain[corner(page.url)] + self._forks[corner(page.url)]
-        few = self._bred[page.found_on] <= policy.growth_late or in_vain < policy.growth_frame
-        return few and self._by_own < policy.growth_breeders
+    def _is_frame(self, page: Candidate) -> bool:
+        finder, place = page.found_on, corner(page.url)
+        in_vain = self._vain[place] + self._forks[place]
+        return self._frame.holds(page, self._pages.get(finder), self._bred[finder], in_vain)
 
     def _clean_limit(self, page: Candidate) -> str | None:
         policy, place = self.policy, corner(page.url)
@@ -364,15 +362,17 @@ class Growth:
         breeders = sum(self._breeders.values())
         if breeders >= policy.growth_breeders_site + credit and finder is not None and finder.generation > 0:
             return f"site: pages lead on to more and more, {self._fruit['clean'] + self._fruit['own']} to dishes"
-        if self._pool < policy.growth_pool + credit:
+        most = policy.growth_whole + credit
+        known = self._known + self._own_leaves
+        pool = self._pool + (self._own_leaves if known > most else 0)  # more than is read whole: they were a sample
+        if pool < policy.growth_pool + credit:
             return None
         late = self._is_late(page.found_on)
         few = self._late < policy.growth_late and self._bred[page.found_on] <= policy.growth_late
         if late and few and not self._late_lists:
             return None
-        most = policy.growth_whole + credit
-        if self._pool >= most or self._known > most:
-            return f"site: {self._pool} pages without new dishes, {self._known} known"
+        if self._pool >= most or known > most:
+            return f"site: {pool} pages without new dishes, {known} known"
         if self._late_lists or late or self._is_one_of_many(page, finder):
             return f"site: {self._pool} pages without new dishes, and new ones come up still"
         return None

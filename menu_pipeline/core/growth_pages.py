@@ -66,4 +66,4 @@ class ReadOne:
     listed: bool = False  # only a sitemap names it
     vouched: bool = False
     late: bool = False
-    by_own: bool = False  # a page of the site's own statement named it
+    way: str = ""  # how a page that the seed links speaks of it (core/growth_frame.py)

@@ -139,7 +139,8 @@ class Policy:
     growth_nowhere: int = 8  # redirects of a corner to what is refused, known or redirects on, and more than its pages
     growth_nowhere_site: int = 16  # ... in all, more than pages read: then no redirect is followed
     growth_renewed: int = 6  # pages read in vain that came up on pages read on an earlier visit
-    growth_frame: int = 4  # pages of a corner read in vain, and no more that the seed's links name among many
+    growth_frame: int = 4  # pages read in vain of what the seed's links name among many; as many with a known word
+    growth_new_part: int = 4  # fruit is a page more than one in so many of whose dishes its corner did not show
     growth_looks: int = 1  # pages refused for growth that a day's visit asks for all the same: none is dropped for good
     growth_looks_leaves: int = 5  # ... of a folder of which a sample was read, none of which leads on: it has an end
     growth_looks_no_menu: int = 10  # ... of a site without a dish so far

@@ -249,7 +249,7 @@ def knowledge_of(connection: Connection, site: str, policy: Policy, now: float) 
         scale,
         run(connection, "frontier.asked_unread", site=site),
         # A directory's pages are other kitchens each, and many.
-        Fruit(dishes_by_page(connection, site)) if scale == 1 else None,
+        Fruit(dishes_by_page(connection, site), policy.growth_new_part) if scale == 1 else None,
     )
 
 

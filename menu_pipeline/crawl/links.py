@@ -23,6 +23,7 @@ from menu_pipeline.core.traps import TOO_DEEP, shape_trap
 
 #: Off the site, only documents a menu page links are fetched, each as that one page.
 _DOCUMENT_ENDINGS = (".pdf",)
+_OTHER = -10  # promise of a page with a word against it, and no such file (core/routing.py)
 _T = TypeVar("_T")
 
 
@@ -106,8 +107,7 @@ def rows_of(site: str, links: Iterable[Found], found_on: str, now: float) -> lis
             "host": urls.clock_key(link.url),
             "due_at": now,
             "role": link.role,
-            # after the page itself, which then speaks for it
-            "promise": promise(link.url, link.text) - (print_view_of(link.url) is not None),
+            "promise": _promise(link, found_on),
             "depth": link.depth,
             "hops": link.hops,
             "found_on": found_on,
@@ -119,6 +119,15 @@ def rows_of(site: str, links: Iterable[Found], found_on: str, now: float) -> lis
         }
         for link in links
     ]
+
+
+def _promise(link: Found, found_on: str) -> int:
+    """What is promised by a link. Of what the seed links plainly a word against it ("about", "contact") does not count:
+    it is the site's frame, and has its turn before what deeper pages name, of which there may be no end."""
+    points = promise(link.url, link.text)
+    if _OTHER <= points < 0 and link.depth == 1 and not link.late and found_on not in (SITEMAP, "feed"):
+        points = points if "?" in link.url else 0
+    return points - (print_view_of(link.url) is not None)  # after the page itself, which then speaks for it
 
 
 def chunks(values: Sequence[_T], most: int = 500) -> Iterator[Sequence[_T]]:
@@ -217,13 +226,14 @@ def _may_go_on(page: Mapping[Any, Any]) -> bool:
 def _worth(row: Mapping[Any, Any]) -> int:
     """What a new page is worth where the budget is spent: twice its promise, and one more for what the seed links
     plainly, whose ordinary pages (not its pictures) are never below what only a sitemap lists. That is worth one less,
-    and never drives out its like. (``frontier.pages_giving_way`` has the same words.)"""
+    and never drives out its like. Of what those pages link in turn ("team") a word against it does not count, or what
+    lies deeper would drive it out. (``frontier.pages_giving_way`` has the same words.)"""
     promised = int(row["promise"])
     if not _is_linked(row):
         return 2 * promised - 1
-    if row["depth"] > 1 or "?" in row["url"]:
+    if row["depth"] > 2 or "?" in row["url"] or promised < _OTHER:
         return 2 * promised
-    return 2 * max(promised, 0) + 1 if promised >= -10 else 2 * promised
+    return 2 * max(promised, 0) + int(row["depth"] <= 1)
 
 
 def _is_linked(row: Mapping[Any, Any]) -> bool:

@@ -532,6 +532,40 @@ def test_what_a_filter_shows_again_is_no_fruit_and_a_branchs_menu_is():
     assert fruit.of(f"{BASE}/north/menu", None)
 
 
+def test_a_menu_shown_again_with_one_dish_more_is_no_fruit():
+    fruit, menu = Fruit(), {(f"soup {number}", "7") for number in range(6)}
+    assert fruit.of(f"{BASE}/chef/a", menu)
+    assert not fruit.of(f"{BASE}/chef/b", menu | {("the chef's pot", "9")})
+    assert fruit.of(f"{BASE}/chef/c", menu | {(f"stew {number}", "9") for number in range(3)})
+    assert not Fruit(new_part=3).of(f"{BASE}/chef/d", set())
+
+
+def test_where_more_is_known_than_can_be_read_whole_own_pages_in_vain_were_a_sample_of_the_rest():
+    def site(known: int) -> Site:
+        read = Site()
+        for number in range(POLICY.growth_pool):
+            read.read(f"/own-{number}", depth=1)
+        read.read("/hours", depth=1, names=known - POLICY.growth_pool)
+        return read
+
+    few, many = site(POLICY.growth_whole), site(POLICY.growth_whole + 1)
+    assert not few.refused("/hours-child-0", on="/hours")
+    assert [bool(many.refused(f"/new-{depth}", on="/hours", depth=depth)) for depth in (1, 3)] == [False, True]
+
+
+def test_a_page_that_a_known_word_tells_of_is_read_among_many_that_the_seeds_links_name():
+    site = Site()
+    site.read("/about", depth=1, names=30)
+    for number in range(POLICY.growth_pool + POLICY.growth_whole):
+        site.read(f"/about-child-{number}", on="/about")
+    assert site.refused("/pick", on="/about", depth=2)
+    for number in range(POLICY.growth_frame):
+        team = Candidate(f"{BASE}/team-{number}", 2, False, -10, f"{BASE}/about")
+        assert site.growth.verdict(team) is None
+        site.growth.read(team, fruit=False)
+    assert site.refused("/team", on="/about", depth=2, promise=-10)
+
+
 def test_views_with_dishes_that_name_more_views_pay_for_none_until_one_has_an_end():
     site = Site()
     for number in range(POLICY.growth_queries):

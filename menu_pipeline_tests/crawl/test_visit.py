@@ -351,8 +351,7 @@ def test_a_paused_site_is_left_alone(db, crawl):
 
 def test_a_robots_txt_behind_403_means_no_rules_and_a_page_behind_403_is_a_block(db, crawl):
     web = Web({**KITCHEN, "/robots.txt": answer(403), "/about": answer(403)})
-    visit = crawl(web)
-    assert visit.word is VisitWord.READ
+    assert crawl(web).word is VisitWord.PARTLY_READ  # the decorated menu is behind the block
     assert web.asked["/menu"] == 1
     assert len(dishes(db)) == len(DISHES)
     (host,) = rows_of(db, "select blocked_reason from host")

@@ -379,19 +379,34 @@ def redirecting_slugs() -> GrowingWeb:
     return kitchen("slugs behind redirects", ["/out/start"], corner)
 
 
-def renewed(name: str, count: int, *, everywhere: bool = False) -> GrowingWeb:
+def renewed(name: str, count: int, *, everywhere: bool = False, leaf: str = "/pick/{}") -> GrowingWeb:
     """A start page (``everywhere``: all real pages) whose ``count`` links to leaves are made up anew each time; one
-    real page is linked from another only."""
+    real page is linked from another only. ``leaf``: their path, each {} a word."""
     times = count_up()
 
     def at(path: str) -> Page | None:
         if path not in REAL:
-            return Page(_linked(["/"]), words(path)) if path.startswith("/pick/") else None
-        new = [f"/pick/{word(name, next(times))}" for _ in range(count if everywhere or path == "/" else 0)]
+            return Page(_linked(["/"]), words(path)) if path.startswith(leaf.partition("{")[0]) else None
+        made_up = (word(name, next(times)) for _ in range(count if everywhere or path == "/" else 0))
+        new = [leaf.format(slug, slug) for slug in made_up]
         frame = [real for real in REAL if real != "/zz-team" or path == "/about"]
         return Page(_linked([*frame, *new]), words(f"{name}{path}"), path == "/menu")
 
     return GrowingWeb(name, at, frozenset(REAL))
+
+
+def repeated_menus() -> GrowingWeb:
+    """Pages that repeat the menu and add one dish; three in four name four more of their kind, the others end."""
+
+    def corner(path: str) -> Page | None:
+        if not path.startswith("/chef/"):
+            return None
+        menu = [*((f"{name} of the house", price) for name, price in DISHES.items()), (f"{word(path)} pot", "9.10")]
+        cards = (f'<div class="dish"><h3>{dish}</h3><span class="price">€{price}</span></div>' for dish, price in menu)
+        count = 4 if random.Random(path).random() < 0.75 else 0
+        return Page(_linked(f"/chef/{word(path, n)}" for n in range(count)), f"{words(path)}</p>{''.join(cards)}<p>")
+
+    return kitchen("pages that repeat the menu and add a dish", ["/chef/start"], corner)
 
 
 def made_up_dishes(count: int) -> GrowingWeb:
@@ -450,4 +465,7 @@ TRAPS: tuple[Callable[[], GrowingWeb], ...] = (
     lambda: redirects("clicks that are counted", to_pages=True),
     lambda: renewed("a start page of fifty new links", 50),
     lambda: renewed("real pages of twenty new links each", 20, everywhere=True),
+    lambda: renewed("real pages of 26 new links each at the root", 26, everywhere=True, leaf="/{}"),
+    lambda: renewed("real pages of 26 new links each in folders", 26, everywhere=True, leaf="/{}/{}"),
+    repeated_menus,
 )

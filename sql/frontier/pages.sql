@@ -45,7 +45,8 @@ select count(*) as pages from page where site = :site and found_on = 'sitemap';
 select page_id, url, found_on, worth
 from (select page_id, url, found_on, depth,
              case when found_on = 'sitemap' and reason is not null then 2 * promise - 1 - 200 * :linked
-                  when found_on = 'sitemap' or depth > 1 or url like '%?%' or promise < -10 then 2 * promise
+                  when found_on = 'sitemap' or depth > 2 or url like '%?%' or promise < -10 then 2 * promise
+                  when depth = 2 then case when promise < 0 then 0 else 2 * promise end
                   when promise < 0 then 1 else 2 * promise + 1 end as worth
       from page
       where site = :site and role = 'page' and verified_at is null and last_request_id is null and deliveries = 0
