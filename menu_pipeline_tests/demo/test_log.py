@@ -121,9 +121,9 @@ def test_a_summary_tells_pages_from_rules_and_documents_from_requests() -> None:
 
 
 def test_the_log_agrees_with_a_visitors_watch_about_the_gap(street: StreetProcess, visitor: Visitor) -> None:
-    """Never less than the visitor's, who hears later and speaks earlier; nor more, when the machine is not busy."""
+    """As soon as the machine is not busy: either of the two may be set aside between what it did and its clock."""
 
-    def server_waited_longer_s() -> float:
+    def apart_s() -> float:
         with visitor.line(LADLE) as line:
             line.ask(LADLE, "/")
             received = time.time()
@@ -133,10 +133,9 @@ def test_the_log_agrees_with_a_visitors_watch_about_the_gap(street: StreetProces
         first, second = [record for record in street.seen() if record.host == LADLE][-2:]
         gap = smallest_gap([first, second])
         assert gap is not None
-        assert gap >= sent - received - 0.001  # the two read their clocks to the microsecond, and store them so
-        return gap - (sent - received)
+        return abs(gap - (sent - received))
 
-    wait_until(lambda: server_waited_longer_s() < 0.05, 60)
+    wait_until(lambda: apart_s() < 0.02, 60)
     assert street.summary()[LADLE].smallest_gap_s is not None
 
 
