@@ -77,10 +77,13 @@ def by_days(fragments: list[Fragment]) -> list[Placed]:
 
 
 def _dishes(day: _Day) -> list[Placed]:
-    """The dishes of a day: its lines, or where a good part of them is set off as names, those with the others below."""
+    """The dishes of a day: its lines, or where a good part of them is set off as names, those with the others below.
+
+    So they are where every other line is set otherwise and longer.
+    """
     lines = [(at, _own(line)) for at, line in zip(day.at, day.lines, strict=True)]
     told = [(at, own) for at, own in lines if own and not _CLOSED.search(own[0].text)]
-    titled = [looks_like_name(own[0]) for _, own in told]
+    titled = _taking_turns([own[0] for _, own in told]) or [looks_like_name(own[0]) for _, own in told]
     by_title = 0 < sum(titled) < len(told) <= 3 * sum(titled)
     placed: list[Placed] = []
     for (at, own), title in zip(told, titled, strict=True):
@@ -92,6 +95,21 @@ def _dishes(day: _Day) -> list[Placed]:
             about = f"{item.description or ''} {own[0].text}".strip()
             placed[-1] = replace(placed[-1], item=replace(item, description=about), right=at + 1)
     return [p for p in placed if len(p.item.name) <= _LONGEST_DISH]
+
+
+def _taking_turns(lines: list[Fragment]) -> list[bool]:
+    """Which of a day's lines are names, where names and what is said of them take turns; none where they do not."""
+    names, about = lines[::2], lines[1::2]
+    if len(names) != len(about) or len(names) < _FEWEST_TURNS:
+        return []
+    makes = {f.piece.sig for f in names}, {f.piece.sig for f in about}
+    length = [median(len(f.text) for f in texts) for texts in (names, about)]
+    turns = all(len(make) == 1 for make in makes) and makes[0] != makes[1] and length[1] >= _TIMES_LONGER * length[0]
+    return [n % 2 == 0 for n in range(len(lines))] if turns else []
+
+
+#: A single name over a sentence may be two dishes; so much longer is what is said of a dish.
+_FEWEST_TURNS, _TIMES_LONGER = 2, 2
 
 
 def _courses(text: str) -> list[str]:

@@ -20,7 +20,8 @@ _TOO_MANY_TO_TELL_OF = 12
 def few(fragments: list[Fragment], makes: Titles, called: bool) -> list[Placed]:
     """Some titles of one make with no others between them but headings of sections, all of them food.
 
-    On a page that is ``called`` a menu what is said of a dish may speak of food where its name does not.
+    On a page that is ``called`` a menu, and where a shop's template calls the titles those of goods, what is said of a
+    dish may speak of food where its name does not.
     """
     for titles in sorted(by_own_element(makes), key=len, reverse=True):
         found = [placed_at(fragments, [t.at, *t.about], heading_above(fragments, t.at)) for t in titles]
@@ -31,7 +32,7 @@ def few(fragments: list[Fragment], makes: Titles, called: bool) -> list[Placed]:
             continue
         named = sum(is_food(p.item.name) for p in found)
         strangers = sum(not _is_about_food(p) for p in found)
-        if called and named * 2 >= len(found) and strangers <= (len(found) > 3):
+        if (called or _are_goods(fragments, found)) and named * 2 >= len(found) and strangers <= (len(found) > 3):
             return found
         if named == len(found) >= 4 and any(_OFFERED.search(f.text) for f in fragments if f.piece.heading == 1):
             return found
@@ -45,6 +46,15 @@ _OFFERED = re.compile(
     r"|\ble nostre specialità|\bnuestras especialidades|\b(?:as )?nossas especialidades",
     re.I,
 )
+
+
+def _are_goods(fragments: list[Fragment], found: list[Placed]) -> bool:
+    """Whether each title's element is called the name of something that is sold, as the templates of shops call it."""
+    return all(_GOODS.search(fragments[p.name].piece.css) for p in found)
+
+
+#: ``woocommerce-loop-product__title``, ``product-card__name``.
+_GOODS = re.compile(r"product[\w-]*?(?:__|-|_)(?:title|name|heading)\b", re.I)
 
 
 def _are_all(fragments: list[Fragment], makes: Titles, titles: list[int]) -> bool:

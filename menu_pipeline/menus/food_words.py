@@ -160,6 +160,7 @@ FOOD = words(
     coleslaw nuggets tenders quinoa halibut haddock sardine mackerel cucumber radish beetroot aubergine eggplant
     courgette leeks asparagus artichoke chestnut walnut hazelnut pistachio grapefruit marmalade syrup cinnamon
     ginger thyme parsley coriander chilli chili wasabi venison pheasant quail oxtail cutlet biscuit hotdog flapjack
+    madeleines
     cheddar camembert stilton gammon crackling haggis kipper hashbrown maultasche leberkas bretzel brezel semmel
     bulette eintopf linsen bohnen erbsen möhren karotte gurken pfifferling hirsch kaninchen truthahn zander
     heilbutt scholle garnele muschel kürbis püree kaiserschmarr grütze kompott plätzchen waffel schokolade pflaume

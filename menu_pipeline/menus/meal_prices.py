@@ -12,7 +12,8 @@ from typing import Final
 #: What has one price whatever is on it today.
 _MEAL: Final = (
     r"(?:business[\s-]?|set[\s-]?|dagens[\s-]|veckans )?lunch\w*|lounas\w*|lounaan|mittag\w*"
-    r"|tages(?:menü|menu|teller|gericht)|menü|menu|menú(?: del día)?|menù|buff?et\w*|buffé\w*|noutopöytä\w*|brunch\w*"
+    r"|tages(?:menü|menu|teller|gericht)|menü|menu|menú(?: del día)?|menù|(?:[^\W\d]+[\s-])?buff?[eé]t?\w*"
+    r"|noutopöytä\w*|brunch\w*"
     r"|dagens(?: rätt| ret| rett)?|frokost\w*|formule|plat du jour|pranzo|almuerzo|almoço|prato do dia|rodízio"
     r"|coquetel|coffee break|obiad\w*"
     r"|zestaw|oběd\w*|obed\w*|polední menu|denné menu|ebéd\w*|prânz\w*|meniul zilei|ručak|kosilo|malica|päevapraad"

@@ -110,7 +110,7 @@ def in_known_forms(fragments: list[Fragment], title: str) -> list[Placed]:
     found = [place for place in found if not says_a_day(place.item.name)]
     found = _without_places(found) or few(fragments, makes, called)
     days = by_days(fragments)
-    return days if len(days) * 2 > len(found) else found
+    return days if len(days) * 2 >= len(found) else found
 
 
 def beyond_extras(fragments: list[Fragment], placed: list[Placed], title: str) -> list[Placed]:

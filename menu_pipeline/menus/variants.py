@@ -88,15 +88,16 @@ _LONGEST_LINE = 40
 
 #: What has a number to order it by is a dish, whatever else is called so: "24. Prawn" under "Curry".
 _ORDERED_BY = re.compile(r"\W*\d{1,3}[a-z]?[.)]\s*[^\W\d_]")
-#: Who pays a price of a buffet's tariff: "Kids (ages 4-10)", "Erwachsene ab 12".
+#: Who pays a price of a buffet's tariff: "Kids (ages 4-10)", "Erwachsene ab 12". ("Children's tea" is a dish.)
 _PERSONS = re.compile(
-    r"\W*(?:adults?|kids?|child(?:ren)?|seniors?|students?|toddlers?|infants?|under|erwachsene[rn]?|kinder|senioren"
+    r"\W*(?:(?:pe?r|pro|par|por|p[åe]|na|za)\.? ?(?:pers(?:on|onn?[ae]?)?|kopf|head|cabeza|osob[aęuy]?)\.?"
+    r"|adults?|kids?|child(?:ren)?|seniors?|students?|toddlers?|infants?|under|erwachsene[rn]?|kinder|senioren"
     r"|studenten|schüler|adultes?|enfants?|étudiants?|adult[io]|bambin[io]|ragazz[io]|adultos?|niñ[oa]s?|crianças?"
     r"|volwassenen|kinderen|vuxna?|barn|voksne?|børn|aikuis(?:et|ten)|lapset|lasten|dorośli|dzieci|dospěl[íý]|děti|dospelí"
     r"|deti|felnőtt(?:ek)?|gyer(?:m)?ek(?:ek)?|adulți|copii|odrasli|djeca|deca|взрослы[йе]|дети|детский|дорослі|діти|ενήλικες"
     r"|παιδιά|yetişkin|çocuk|dewasa|anak|người lớn|trẻ em|ผู้ใหญ่|เด็ก"
     r"|大人|小人|子供|子ども|こども|小学生|中学生|幼児|成人|兒童|儿童|小孩|長者"
-    r"|성인|어른|어린이|초등학생|미취학)(?![^\W\d_]).{0,32}",
+    r"|성인|어른|어린이|초등학생|미취학)(?![^\W\d_]|['’]).{0,32}",
     re.I,
 )
 
@@ -218,6 +219,10 @@ def _heads_of_several(fragments: list[Fragment], placed: list[Placed]) -> frozen
     return frozenset(own_element(fragments, k) for k in titles)
 
 
+#: Five words and a full stop.
+_SENTENCE = re.compile(r"^(?:\S+\s+){4,}\S+[.!]$")
+
+
 def _name_above(fragments: list[Fragment], first: Placed, end: int, heads: frozenset[str]) -> int | None:
     """The name in front of a run: the first text of its row or box, else the nearest; no section's where others are.
 
@@ -235,6 +240,10 @@ def _name_above(fragments: list[Fragment], first: Placed, end: int, heads: froze
             break
     dishes = [k for k in found if own_element(fragments, k) not in heads]
     found = [k for k in dishes if not SECTION_WORDS.match(fragments[k].text)] or found
+    if found and _PERSONS.fullmatch(first.item.name) and _SENTENCE.match(fragments[found[-1]].text):
+        over = found[-1] - 1  # of a buffet, and what is said of it
+        if over >= end and fragments[over].piece.heading and could_name(fragments[over]):
+            return over
     if found and not looks_like_name(fragments[found[-1]]):
         return next((k for k in found if fragments[k].piece.heading), found[-1])
     return found[-1] if found else None

@@ -7,13 +7,14 @@ of the web a few names among many have a line break in them.
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import pairwise
+from itertools import pairwise, takewhile
 
 from menu_pipeline.menus.fragments import SAME_LINE, Fragment, breaks_off
-from menu_pipeline.menus.vocabulary import kind_of
+from menu_pipeline.menus.vocabulary import Kind, kind_of
 
 #: A run of lines: the indices of its first fragment and of the one past its last.
 _Run = tuple[int, int]
@@ -22,7 +23,7 @@ _Run = tuple[int, int]
 def whole_names(fragments: list[Fragment]) -> list[Fragment]:
     """``fragments`` with the lines of each such name made one."""
     if not fragments or fragments[-1].path != "pdf":
-        return _without_breaks(fragments)
+        return _without_breaks(_with_emphasis(fragments))
     by_make: dict[str, list[_Run]] = {}
     for run in _runs(fragments):
         by_make.setdefault(fragments[run[0]].piece.sig, []).append(run)
@@ -90,6 +91,37 @@ def _one(lines: list[Fragment]) -> Fragment:
 
 
 _LONGEST = 160
+
+
+def _with_emphasis(fragments: list[Fragment]) -> list[Fragment]:
+    """``fragments`` with headings whole whose last words are set off: "Traditional *afternoon tea*".
+
+    Only where more is said of the dish below; elsewhere the words set off are what is said of it.
+    """
+    cut = [i for i in range(len(fragments) - 1) if _ends_emphasised(fragments, i)]
+    out = list(fragments)
+    for i in reversed(cut):
+        out[i : i + 2] = [_one(out[i : i + 2])]
+    return out
+
+
+def _ends_emphasised(fragments: list[Fragment], i: int) -> bool:
+    title, words = fragments[i], fragments[i + 1]
+    if not title.piece.heading or words.piece.tag not in _EMPHASES or title.line != words.line:
+        return False
+    whole = title.piece.tag in _HEADINGS and title.nameable and words.nameable and words.kind is Kind.TEXT
+    if not whole or not _EMPHASISED.fullmatch(words.text) or (i > 0 and fragments[i - 1].line == title.line):
+        return False
+    below = list(takewhile(lambda f: not f.piece.heading, fragments[i + 2 : i + 2 + _REACH]))
+    return bool(below) and below[0].line > words.line and any(f.token is None and len(f.text) >= _TOLD for f in below)
+
+
+_HEADINGS = frozenset({"h1", "h2", "h3", "h4", "h5", "h6"})
+_EMPHASES = frozenset({"em", "i", "b", "strong"})
+#: Some words, and no list of what is in the dish.
+_EMPHASISED = re.compile(r"[^\W\d_][\w'’-]*(?: [\w'’&-]+){0,3}")
+#: How far below a heading more is said, and in how many characters at least.
+_REACH, _TOLD = 6, 25
 
 
 def _without_breaks(fragments: list[Fragment]) -> list[Fragment]:

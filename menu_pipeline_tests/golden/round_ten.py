@@ -1,0 +1,131 @@
+"""The tenth of the later rounds: a page for each kind of fault that real pages by chance showed.
+
+Every page and every dish on it is our own invention.
+"""
+
+# ruff: noqa: E501 (pages read better unbroken)
+
+from __future__ import annotations
+
+from menu_pipeline_tests.golden.kitchen_page import menu, nothing
+
+
+def _cards(*cards: tuple[str, str, str]) -> str:
+    return "".join(
+        f"<article class=item><div><h3 class=item-name>{title}</h3><p class=item-price>{price}</p><p class=item-desc>{about}</p></div></article>"
+        for title, price, about in cards
+    )
+
+
+def _day(name: str, *dishes: tuple[str, str]) -> str:
+    lines = "".join(f"<p>{dish}</p><p class=om>{about}</p>" for dish, about in dishes)
+    return f"<div><h3><strong>{name}</strong></h3>{lines}</div>"
+
+
+MENUS = [
+    menu(
+        "last_words_of_a_title_set_off_above_a_description",
+        "<h1>High tea</h1>"
+        + _cards(
+            ("Classic <em>high tea</em>", "£19.50", "Finger sandwiches, scones with jam and a choice of three cakes."),
+            ("Garden <em>high tea</em>", "£21.00", "Everything of the classic one and a salad from our own beds."),
+            ("Children’s high tea", "£9.50", "Small sandwiches, a cake and a glass of milk. Sharing board for two"),
+            ("Welsh <i>cream tea</i>", "£12.00", "Two warm scones with jam and butter from the farm next door."),
+        ),
+        ["Classic high tea | 19.50", "Garden high tea | 21", "Children’s high tea | 9.50", "Welsh cream tea | 12"],
+        "High tea",
+    ),
+    menu(
+        "what_is_in_it_set_off_in_a_title_without_more_below",
+        "<h1>Pizza</h1><ul>"
+        + "".join(
+            f"<li><h4>{name} <em>{about}</em></h4><span>{price} €</span></li>"
+            for name, about, price in (
+                ("Margherita", "Tomate Mozzarella", "8,50"),
+                ("Salami", "scharfe Salami", "9,50"),
+                ("Funghi", "frische Champignons", "9,00"),
+            )
+        )
+        + "</ul>",
+        ["Margherita | 8.50", "Salami | 9.50", "Funghi | 9"],
+        "Pizzeria",
+        "de",
+    ),
+    menu(
+        "names_and_longer_lines_take_turns_below_the_days",
+        "<h1>Lunch</h1>"
+        + _day(
+            "Måndag",
+            ("1. Pasta Norma", "Aubergine, tomat och ricotta från Gotland"),
+            ("2. Dagens soppa", "Linssoppa"),
+            ("3. Stekt torsk", "Torsk med kokt potatis, ägg och skirat smör"),
+        )
+        + _day(
+            "Tisdag",
+            ("11. Köttbullar", "Köttbullar med gräddsås, lingon och pressgurka"),
+            ("12. Vegobiff", "Biff av bönor med rostad paprika och yoghurt"),
+        )
+        + _day(
+            "Onsdag",
+            ("21. Kycklinggryta", "Kyckling i curry med äpple, ris och jordnötter"),
+            ("22. Dagens soppa", "Tomatsoppa med basilika, krutonger och ost"),
+        ),
+        ["Pasta Norma", "Dagens soppa", "Stekt torsk", "Köttbullar", "Vegobiff", "Kycklinggryta", "Dagens soppa"],
+        "Veckans lunch",
+        "sv",
+    ),
+    menu(
+        "goods_of_a_shop_for_resellers_without_prices",
+        "<h1>Biscuits</h1><ul>"
+        + "".join(
+            f'<li class="product type-product"><h2 class="shop-loop-product__title">{name}</h2><p>{about}</p><a class=button>Read more</a></li>'
+            for name, about in (
+                ("Almond Biscotti", "Twice baked with whole almonds, good with coffee."),
+                ("Amaretti Morbidi", "Soft biscuits of almonds and egg white."),
+                ("Lemon Shortbread", "Butter shortbread with the zest of lemons."),
+            )
+        )
+        + "</ul><h2>Our bakery</h2><p>We have baked in the same street for three generations.</p>",
+        ["Almond Biscotti", "Amaretti Morbidi", "Lemon Shortbread"],
+        "Biscuits - Forno Vecchio",
+    ),
+    menu(
+        "one_buffet_for_a_person_and_for_children",
+        "<h1>Thai buffet</h1><p>Spis alt hvad du kan af vores mange retter.<br><b>Pris</b> pr. person: 169 kr<br><b>Børn</b> (under 10 år): 79 kr</p>",
+        ["Thai buffet | 169 79"],
+        "Thai buffet",
+        "da",
+    ),
+]
+
+NOTHING = [
+    nothing(
+        "goods_of_a_shop_that_sells_no_food",
+        "<h1>Shop</h1><ul>"
+        + "".join(
+            f'<li class="product type-product"><h2 class="shop-loop-product__title">{name}</h2><p>{about}</p><a class=button>Read more</a></li>'
+            for name, about in (
+                ("Linen Tablecloth", "Woven in Portugal, for tables of six."),
+                ("Olive Wood Board", "A board to serve cheese on."),
+                ("Ceramic Bowl", "Glazed by hand in blue."),
+            )
+        )
+        + "</ul>",
+        "Shop - Forno Vecchio",
+    ),
+    nothing(
+        "kitchens_of_a_street_with_what_two_pay",
+        "<h1>Eat in the old town</h1>"
+        + "".join(
+            f"<div class=card><h3><a href=/r/{n}>{name}</a></h3><p>{kind} · {stars} ★ (120)</p><span>₹{price} for two</span></div>"
+            for n, (name, kind, stars, price) in enumerate(
+                (
+                    ("Banyan Leaf", "South Indian", 4.3, 700),
+                    ("Harbour Grill", "Seafood", 4.1, 1200),
+                    ("Noor", "Mughlai, Curry", 4.6, 900),
+                )
+            )
+        ),
+        "Restaurants in the old town",
+    ),
+]
