@@ -45,6 +45,8 @@ def page_of(pages: list[PdfPage]) -> Page:
     """The lines of a PDF as one page."""
     sizes = Counter(round(w.size) for p in pages for w in p.words)
     usual = sizes.most_common(1)[0][0] if sizes else 10
+    bold = sum(w.bold for p in pages for w in p.words)
+    set_off = _SET_OFF * usual if bold * 10 >= 9 * sizes.total() else 0.0
     entries: list[Entry] = []
     said = [
         [part for word in joined_letters(_printed_once(page.words)) for part in _without_leaders(word)]
@@ -61,8 +63,13 @@ def page_of(pages: list[PdfPage]) -> Page:
     entries = with_names_over_lesser(with_wrapped_names(with_stacked(with_litres(entries))))
     entries = with_names_in_capitals(with_whole_names(_without_emphasis(with_options(without_counts(entries)))))
     entries = with_lists(with_badges(with_tariffs(entries)))
-    lines = [_line(_without_bullet(entry), usual) for entry in with_heads(with_blocks(with_shared(entries)))]
+    entries = with_heads(with_blocks(with_shared(entries)))
+    lines = [_line(_without_bullet(entry), usual, set_off) for entry in entries]
     return Page(lines=lines, images=sum(p.images for p in pages))
+
+
+#: Where all is bold, type this many times the usual is what sets names off.
+_SET_OFF = 1.15
 
 
 def _without_bullet(entry: Entry) -> Entry:
@@ -240,8 +247,8 @@ def _narrow(words: list[Word]) -> float:
     return min(usual, 0.5 * spaces[len(spaces) // 2])
 
 
-def _line(entry: Entry, usual: int) -> Line:
-    """A row as a line; a wide space or a change of type begins a new piece."""
+def _line(entry: Entry, usual: int, set_off: float) -> Line:
+    """A row as a line; a wide space or a change of type begins a new piece. Bold smaller than ``set_off`` is plain."""
     text = ""
     pieces: list[Piece] = []
     last: Word | None = None
@@ -260,7 +267,7 @@ def _line(entry: Entry, usual: int) -> Line:
             large = word.size >= 1.25 * usual
             heading = 2 if large and not entry.is_name else 0
             level = entry.gap if last is None else _IN_LINE
-            bold = word.bold or large
+            bold = (word.bold and word.size >= set_off) or large
             cell = Cell(*entry.cell, word.column, 1, False) if entry.cell and (word.column or last is None) else None
             tag = "option" if word.option else ""
             pieces.append(Piece(len(text), len(text), tag, "", sig, heading, bold, False, level, entry.region, cell))
