@@ -10,6 +10,7 @@ from menu_pipeline.menus.currencies import BIG, SIGNS, WORDS
 from menu_pipeline.menus.food import is_alien, is_booked, is_food, is_let_by_night, is_never_a_dish
 from menu_pipeline.menus.meal_prices import names_a_meal
 from menu_pipeline.menus.model import MenuItem, Price
+from menu_pipeline.menus.no_menus import tells_a_recipe
 from menu_pipeline.menus.page import Page
 from menu_pipeline.menus.sieve import Beginning
 from menu_pipeline.menus.topics import (
@@ -57,11 +58,13 @@ class Facts:
     menu: bool  # address, title or first heading speak of a menu, food or a kitchen
     titled: bool  # title or headings call it a menu
     printed: bool  # the title is a printer's, who shows menus as samples
+    section: bool  # its title names a section of a menu ("Drinks | The Anchor")
     named: bool  # so does the address, or the markup; or it is the price list of a kitchen
     kitchen: bool  # address, title or headings speak of food
     food_types: bool  # schema.org says food
     alien_types: bool  # schema.org says another trade
     recipe: bool
+    cooked: bool  # it has the two parts of a recipe
     priced: bool
     signed: bool  # a currency is printed, or structured data says so
     strong: bool  # some price is written as money, or called a price by the data it stands in
@@ -104,12 +107,14 @@ def gather(items: list[MenuItem], page: Page, url: str, types: frozenset[str], t
         topic=topic,
         menu=menu,
         titled=titled,
+        section=any(map(SECTION_WORDS.fullmatch, _BETWEEN.split(page.title.strip()))),
         printed=is_print_shop(page.title),
         named=titled or listed or announces_menu(address_words(url)) or _is_marked_up_as_food(page),
         kitchen=kitchen,
         food_types=bool(types & _FOOD_TYPES),
         alien_types=bool(types & _ALIEN_TYPES),
         recipe="recipe" in types,
+        cooked=tells_a_recipe(page),
         priced=any(p.amount is not None for p in prices),
         signed=any(p.sign for p in prices) or any(i.extractor != "blocks" for i in items),
         strong=any(_is_strong(p) for p in prices) or any(i.extractor != "blocks" for i in items),
@@ -120,6 +125,10 @@ def gather(items: list[MenuItem], page: Page, url: str, types: frozenset[str], t
         sums=sum(_SUM.match(line.text) for line in page.lines),
         stories=sum(goes_on_elsewhere(line.text) for line in page.lines) if len(items) <= _FEW_AMONG_STORIES else 0,
     )
+
+
+#: What stands between a page's name and its site's.
+_BETWEEN = re.compile(r"\s+[|–—·:-]\s+")
 
 
 def _is_no_dish(item: MenuItem) -> bool:

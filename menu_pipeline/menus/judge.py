@@ -17,6 +17,7 @@ from menu_pipeline.menus.food import is_food
 from menu_pipeline.menus.json_courses import says_a_day
 from menu_pipeline.menus.likeness import LIKE_DISHES, SURELY_DISHES, items_odds
 from menu_pipeline.menus.model import MenuItem, Reason
+from menu_pipeline.menus.no_menus import is_broken_prose, names_kinds
 from menu_pipeline.menus.page import Page
 from menu_pipeline.menus.topics import (
     address_words,
@@ -106,6 +107,9 @@ _RULES: tuple[_Rule, ...] = (
         lambda f: f.topic in _FIRM_TOPICS and not f.titled and not _sells_from_recipes(f),
     ),
     (Reason.NOT_A_MENU, "samples of a printer of cards", lambda f: f.printed),
+    (Reason.NOT_A_MENU, "a recipe", lambda f: f.cooked and not f.signed and not f.titled),
+    (Reason.NOTHING_FOUND, "kinds of dishes, and no dish", lambda f: names_kinds(f.items)),
+    (Reason.NOTHING_FOUND, "a story in lines", lambda f: is_broken_prose(f.items)),
     (
         Reason.NOTHING_FOUND,
         "no prices, and nothing calls it a menu",
@@ -188,12 +192,12 @@ _RULES: tuple[_Rule, ...] = (
     (
         Reason.NOT_A_MENU,
         "plain numbers, and little food",
-        lambda f: f.known and f.share < (0.2 if f.titled else 0.5) and f.count >= 4 and not f.strong,
+        lambda f: f.known and f.share < (0.2 if f.titled or f.section else 0.5) and f.count >= 4 and not f.strong,
     ),
     (
         Reason.NOT_A_MENU,
         "little food, and nothing calls it a menu",
-        lambda f: f.known and f.share < 0.3 and f.count >= 6 and not f.named and not f.food_types,
+        lambda f: f.known and f.share < 0.3 and f.count >= 6 and not (f.named or f.section or f.food_types),
     ),
     (
         Reason.NOT_A_MENU,

@@ -96,6 +96,39 @@ MENUS = [
         "Thai buffet",
         "da",
     ),
+    menu(
+        "drinks_with_names_of_fancy_on_a_page_called_by_its_section",
+        "<div>"
+        + "".join(
+            f"<div class=card><h4>{name}</h4><p> {price}</p></div>"
+            for name, price in (
+                ("Lotus Milkshake", 22),
+                ("Velvet Hour", 27),
+                ("Rosalba", 19),
+                ("Nimbus", 19),
+                ("Citrella", 15),
+                ("Aurelia", 21),
+                ("Solane", 21),
+                ("Marisol", 19),
+                ("Cola", "3.5"),
+                ("Perle", 12),
+            )
+        )
+        + "</div>",
+        [
+            "Lotus Milkshake | 22",
+            "Velvet Hour | 27",
+            "Rosalba | 19",
+            "Nimbus | 19",
+            "Citrella | 15",
+            "Aurelia | 21",
+            "Solane | 21",
+            "Marisol | 19",
+            "Cola | 3.5",
+            "Perle | 12",
+        ],
+        "Drinks - Card &amp; Cup",
+    ),
 ]
 
 NOTHING = [
@@ -127,5 +160,49 @@ NOTHING = [
             )
         ),
         "Restaurants in the old town",
+    ),
+    nothing(
+        "the_ingredients_of_a_recipe_with_how_it_is_made",
+        "<h1>Ham and egg brioche</h1><p>Makes 6</p><div class=recipe-ingredients><h3>Ingredients</h3><ul>"
+        + "".join(
+            f"<li><span class=amount>{amount}</span> <span class=unit>{unit}</span> <span class=name>{name}</span></li>"
+            for amount, unit, name in (
+                ("1", "pack", "Brioche rolls (6 rolls)"),
+                ("2", "tablespoons", "whole egg mayonnaise"),
+                ("2", "teaspoons", "Dijon mustard"),
+                ("200", "g", "shaved ham"),
+                ("6", "slices", "Gouda or tasty cheese"),
+            )
+        )
+        + "</ul></div><div><h3>Instructions</h3><ol><li>Preheat the oven to 180°C.</li><li>Split the rolls and fill them.</li></ol></div>",
+        "Quick breakfast idea",
+    ),
+    nothing(
+        "kinds_of_dishes_on_a_start_page",
+        "<h1>Velkommen</h1><h2>Vores menu</h2>"
+        + "".join(
+            f"<div class=card><img src=/{n}.jpg><h4>{name}</h4></div>"
+            for n, name in enumerate(("Pizza", "Pasta", "Salat", "Sandwich", "Omelet", "Biryani"))
+        )
+        + "<a href=/menukort>Se hele menuen</a>",
+        "Café Solsikken",
+        "da",
+    ),
+    nothing(
+        "a_story_whose_lines_are_broken_by_hand",
+        "<div class=links><a href=#>ABOUT</a><a href=#>MENU</a></div><h2>소나무집</h2><div class=story>"
+        + "".join(
+            f"<p>{line}</p>"
+            for line in (
+                "소나무집의 이름은",
+                "할머니의 고향 음식을",
+                "이웃에게 전하고",
+                "손님들에게도",
+                "나누고자 만든 식당입니다",
+            )
+        )
+        + "</div>",
+        "소나무집",
+        "ko",
     ),
 ]
