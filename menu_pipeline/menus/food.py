@@ -145,7 +145,9 @@ _NEVER_A_DISH = Sieve(
     r"|chambre (?:double|simple|familiale)|habitaci[oó]n (?:doble|individual)|camera (?:singola|doppia"
     r"|matrimoniale)|per night|pro nacht|manicure|pedicure|membership"
     r"|knife|knives|cookware|cast[- ]iron \w+|(?:pasta|bread|ice cream|waffle|coffee) makers?(?!['’])|\w+ grinder"
-    r"|frying pan|saucepan|corkscrew|teapot|(?:chopping|cutting) board|(?:espresso|coffee) machine)\b",
+    r"|(?:in[- ]person|virtual|online|live) [\w ]*tastings?"
+    r"|frying pan|saucepan|corkscrew|teapot|(?:chopping|cutting) board|(?:espresso|coffee) machine)\b"
+    r"|^(?:料\s*金|入場料|参加費|会費|時給|職\s*種|お?仕事内容|勤務(?:時間|地))$",
     re.I,
 )
 
@@ -160,6 +162,7 @@ _BOOKED = Sieve(
     r"(?:book (?:your )?tickets?|buy (?:your )?tickets?|get tickets|tickets? (?:at|for|from|here|available)"
     r"|tickets? (?:kaufen|buchen)|réserver (?:vos|mes|des) (?:places|billets)"
     r"|per night|a night|(?:/|pro|par|por|a|per|la) ?(?:nacht|nuit|noche|notte|noite|night)|per serving"
+    r"|(?:purchase|buy|get) (?:your |an? )?admission|day of (?:the )?event"
     r"|serves \d+ ?·"
     r"|^\W*for (?:two|2)$|(?:★|\d\.\d\b|cost)[^\w]*(?:\(?\d+\)?)?\W*for (?:two|2)$"
     r"|average (?:cost|price)|avg\.? (?:cost|price)|\d+\s?[-–]\s?\d+\s?min\b.{0,30}★"

@@ -286,7 +286,7 @@ def _plain(fragments: list[Fragment], makes: Titles, tenths: int) -> list[Placed
         )
         if are_short(found) and food * 10 >= tenths * len(titles):
             best = found
-    return best
+    return [] if are_told_of(best) else best
 
 
 def _without_places(found: list[Placed]) -> list[Placed]:

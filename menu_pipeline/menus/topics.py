@@ -48,13 +48,13 @@ _OTHER = {
     "jobs": r"\bjobs?\b|careers?\b|karriere|stellenangebot|wir[\s_-]*suchen|recrutement|emplois?\b"
     r"|lavora[\s_-]*con|empleo|trabaj[ae]|vagas"
     r"|vacature|werken[\s_-]*bij|ledige?[\s_-]*(?:stillinger|jobb?)|\bjobb\b|työpaik|avoimet|praca\b"
-    r"|kariéra|karrier|вакансии|kariyer|lowongan|採用|求人|채용",
+    r"|kariéra|karrier|вакансии|kariyer|lowongan|採用|求人|スタッフ募集|アルバイト|채용",
     "franchise": r"franchis|investor|royalt(?:y|ies)",
     "rental": r"verhuur|vermiet|\brental\b|\bfor hire\b|noleggio|alquiler\b|udlejning|uthyrning|location de mat"
     "|wypożycz|půjčovn",
     "events": r"what'?s[\s_-]*on\b|\bagenda\b|\bprogramm(?:e|a)?\b|tasting[\s_-]*(?:event|evening)|\bevents?\b"
     "|veranstaltung|événements?|eventi\b|eventos?\b|evenement|arrangement|konzert"
-    r"|concerts?\b|tickets?\b|private[\s_-]*dining"
+    r"|イベント|ライブ情報|concerts?\b|tickets?\b|private[\s_-]*dining"
     r"|weddings?|hochzeit|mariage|catering[\s_-]*anfrage|kalender|calendar",
     "courses": r"\bworkshops?\b|cooking[\s_-]*class|\bclasses\b|kochkurs|\bkurse?\b"
     r"|cours[\s_-]*de[\s_-]*cuisine|cors[oi][\s_-]*di[\s_-]*cucina|seminar",

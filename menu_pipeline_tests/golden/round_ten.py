@@ -205,4 +205,41 @@ NOTHING = [
         "소나무집",
         "ko",
     ),
+    nothing(
+        "a_job_with_its_wage",
+        "<h2>スタッフ募集詳細</h2><dl><dt>職種</dt><dd>キッチンスタッフ</dd><dt>時給</dt><dd>1,050円</dd><dt>勤務時間</dt><dd>週2日から</dd></dl>",
+        "Cafe Minato | スタッフ募集",
+        "ja",
+    ),
+    nothing(
+        "an_evening_with_its_fee",
+        "<h2>ジャズの夕べ</h2><p>【OPEN】18：00 【START】18:30</p><dl><dt>料 金</dt><dd>3,500円 おひとりさま</dd></dl><p>ワンドリンク付き、軽食もあります。</p>",
+        "Cafe Minato | イベント情報",
+        "ja",
+    ),
+    nothing(
+        "a_tasting_that_one_buys_admission_to",
+        "<div class=product><h1 class=product__title>In-Person Douro Wine Tasting</h1><span class=price>$25.00</span><p>Bread, cheese and six wines, poured at our cellar. Seats are $30 on the day of event. Purchase your admission here.</p><button>Add to cart</button></div>",
+        "In-Person Douro Wine Tasting - Oak and Vine",
+    ),
+    nothing(
+        "what_a_house_is_proud_of_in_words_of_food",
+        "<h1>Goed ijs</h1>"
+        + "".join(
+            f"<div class=card><h3>{title}</h3><p>{about}</p></div>"
+            for title, about in (
+                ("Uit de streek", "Onze melk en onze room komen van de boer om de hoek."),
+                ("Elke dag vers", "Wij draaien ons ijs elke ochtend zelf, met vanille en chocolade."),
+                ("Voor ieder feest", "Een taart of een ijskar: wij komen bij u langs."),
+                ("Wat de zomer brengt", "Aardbei, framboos en citroen staan in onze toog."),
+                ("Mee naar huis", "Neem een liter ijs mee in onze koelbox."),
+                ("Een warme wafel", "Ons deeg rust een nacht, uw wafel is zo klaar."),
+                ("Affogato", "Onze vanille met warme espresso, voor wie tijd heeft."),
+                ("Pannenkoekendag", "Op woensdag bakken wij pannenkoeken voor groot en klein."),
+                ("Brusselse wafel", "Bij ons met slagroom, chocolade en aardbei."),
+            )
+        ),
+        "IJssalon De Molen",
+        "nl",
+    ),
 ]
