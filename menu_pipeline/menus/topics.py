@@ -65,26 +65,29 @@ _OTHER = {
     "delivery": r"liefergebiet|deliver\w*[\s_-]*(?:areas?|zones?|fees?|charges)\b|zones?[\s_-]*de[\s_-]*livraison"
     r"|zon[ae][\s_-]*di[\s_-]*consegna|zonas?[\s_-]*de[\s_-]*(?:envío|entrega|reparto)|bezorggebied"
     r"|зон\w+[\s_-]*доставк",
-    "rooms": r"\brooms?\b|zimmer|chambres?\b|camere\b|habitacion|quartos?\b|kamers\b|værelser|\brum\b"
+    "rooms": r"(?<!tea.)(?<!tap.)(?<!bar.)(?<!dining.)\brooms?\b|\b(?:\w+[\s-])?zimmer(?:preise|übersicht)?\b"
+    r"|(?:doppel|einzel|gäste|fremden|hotel)zimmer|chambres?\b|camere\b|habitacion|quartos?\b|kamers\b|værelser|\brum\b"
     r"|huoneet|pokoje|szobák|номера|accommodation|"
     r"unterkunft|hébergement|übernacht|\bhotel\b",
-    "cart": r"\bcart\b|basket|checkout|warenkorb|panier|carrello|carrito|carrinho|winkelwagen|indkøbskurv"
+    "cart": r"(?:shopping|your|my|view)[\s_-]*(?:cart|basket|bag)\b"
+    r"|(?:^|\bpages? |\bshop )(?:cart|basket)\W*(?:$|[|–—-])"
+    r"|checkout|warenkorb|panier|carrello|carrito|carrinho|winkelwagen|indkøbskurv"
     r"|kundvagn|varukorg|ostoskori|koszyk|košík|kosár"
     r"|корзин|sepet\b|購物車|购物车|カート|장바구니",
     "recipes": r"recipes?\b|rezepte?\b|recettes?\b|ricett[ae]\b|recetas?\b|receitas?\b|recepten\b|opskrift"
     r"|\brecept\b|reseptit?\b|przepis|рецепт|tarif(?:ler|i)|resep\b|レシピ|食譜|食谱|레시피",
     "blog": r"\bblog\b|\bnews\b|aktuelles|neuigkeiten|actualités|notizie|noticias|nieuws|nyheder|nyheter"
-    r"|uutiset|aktualności|новости|haber",
+    r"|uutiset|aktualności|новости|\bhaber(?:ler)?\b",
     "contact": r"contact|rólunk|rolunk|despre[\s_-]*noi|\bo[\s_-]*nas\b|\bo[\s_-]*nama\b|\bom[\s_-]*oss?\b"
     r"|meistä|hakkımızda|о[\s_-]*нас\b|про[\s_-]*нас\b|quienes[\s_-]*somos|qui[\s_-]*sommes"
     r"|kontakt|impressum|imprint|privacy|datenschutz|mentions[\s_-]*légales|contatti"
     r"|contacto|contato|yhteys|контакт|iletişim|about[\s_-]*us|über[\s_-]*uns|à[\s_-]*propos"
     r"|chi[\s_-]*siamo|terms|agb\b|reservation|reservier|booking|faq\b",
-    "beauty": r"barber|hair[\s_-]*(?:salon|dress|cut|studio)|friseur|frisör|coiffeur|coiffure|parrucchier"
-    r"|peluquer|cabeleireir|kapper|kampaamo|fryzjer|kadeřnic|fodrász|парикмахер|барбершоп|kuaför"
-    r"|berber\b|"
-    r"nail|manicure|maniküre|beauty|kosmetik|massage|\bspa\b|wellness|tattoo|lash|brow|salon\b|美甲|美髮"
-    r"|美容|ネイル|ヘア|미용",
+    "beauty": r"\bbarber(?:s|shop|ia|ía)?\b|hair[\s_-]*(?:salon|dress|cut|studio)|friseur|frisör|coiffeur|coiffure"
+    r"|parrucchier|peluquer|cabeleireir|kapper|kampaamo|fryzjer|kadeřnic|fodrász|парикмахер|барбершоп|kuaför"
+    r"|\bberber\b|\bnails?\b|manicure|maniküre|beauty|kosmetik|massage|\bspa\b|wellness|tattoo"
+    r"|\b(?:eye)?(?:lash(?:es)?|brows?)\b|(?<!tea )\bsalon\b(?! de th[eé])|(?:nagel|schoonheids|schönheits|haar)salon"
+    r"|美甲|美髮|美容|ネイル|ヘア|미용",
     "merchandise": r"merch(?:andise)?\b|apparel|clothing|t-?shirts?|souvenir|fanshop|fan[\s_-]*shop",
 }  # fmt: skip
 _OTHERS = {topic: Sieve(pattern) for topic, pattern in _OTHER.items()}

@@ -228,18 +228,18 @@ NOTHING = [
         + "".join(
             f"<div class=card><h3>{title}</h3><p>{about}</p></div>"
             for title, about in (
-                ("Uit de streek", "Onze melk en onze room komen van de boer om de hoek."),
+                ("Uit de streek", "Onze melk, room en aardbei komen van de boer om de hoek."),
                 ("Elke dag vers", "Wij draaien ons ijs elke ochtend zelf, met vanille en chocolade."),
-                ("Voor ieder feest", "Een taart of een ijskar: wij komen bij u langs."),
-                ("Wat de zomer brengt", "Aardbei, framboos en citroen staan in onze toog."),
-                ("Mee naar huis", "Neem een liter ijs mee in onze koelbox."),
-                ("Een warme wafel", "Ons deeg rust een nacht, uw wafel is zo klaar."),
+                ("Voor ieder feest", "Een taart of een ijskar: wij komen met ijs en chocolade bij u langs."),
+                ("Wat de zomer brengt", "Aardbei, framboos en citroen staan als sorbet in onze toog."),
+                ("Mee naar huis", "Neem een liter vanille of mokka mee in onze koelbox."),
+                ("Een warme wafel", "Ons deeg rust een nacht, uw wafel met slagroom is zo klaar."),
                 ("Affogato", "Onze vanille met warme espresso, voor wie tijd heeft."),
                 ("Pannenkoekendag", "Op woensdag bakken wij pannenkoeken voor groot en klein."),
                 ("Brusselse wafel", "Bij ons met slagroom, chocolade en aardbei."),
             )
         ),
-        "IJssalon De Molen",
+        "Roomijs De Molen",
         "nl",
     ),
 ]
