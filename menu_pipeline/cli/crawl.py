@@ -16,11 +16,16 @@ from menu_pipeline.settings import Settings, load_settings
 @click.command()
 @click.option("--all", "every", is_flag=True, help="Every active site; what is not due there is not fetched.")
 @click.option("--due", is_flag=True, help="Only sites where something is due.")
-@click.option("--site", "named", multiple=True, metavar="SITE", help="This site; may be given more than once.")
+@click.option(
+    "--site", "named", multiple=True, metavar="SITE...", help="These sites: --site A B, or --site A --site B."
+)
+@click.argument("more", nargs=-1, metavar="")
 @click.option("--force", is_flag=True, help="Ask for known pages again, conditionally, though they are not due.")
 @click.option("--dry-run", is_flag=True, help="Say how many requests each site would get and how long it would take.")
 @json_option
-def crawl(every: bool, due: bool, named: tuple[str, ...], force: bool, dry_run: bool, as_json: bool) -> None:
+def crawl(
+    every: bool, due: bool, named: tuple[str, ...], more: tuple[str, ...], force: bool, dry_run: bool, as_json: bool
+) -> None:
     """Visit sites, politely, and read their menus; then publish them.
 
     A site that cannot be read is reported and is no failure of the command. Ctrl-C stops at once: nothing more is
@@ -28,13 +33,13 @@ def crawl(every: bool, due: bool, named: tuple[str, ...], force: bool, dry_run: 
 
     \b
     Examples:  menu-pipeline crawl --due
-               menu-pipeline crawl --site joes.example --site tram.example --force
+               menu-pipeline crawl --site joes.example tram.example --force
                menu-pipeline crawl --all --dry-run
     """
-    if sum((every, due, bool(named))) != 1:
+    if sum((every, due, bool(named))) != 1 or (more and not named):
         raise click.UsageError("Say which sites: one of --all, --due or --site SITE.")
     settings = load_settings()
-    sites = chosen_sites(settings, due=due, named=named)
+    sites = chosen_sites(settings, due=due, named=(*named, *more))
     _say_who_we_are(settings, sites)
     if dry_run:
         _show_plan(settings, sites, force, as_json)

@@ -44,15 +44,20 @@ def on_street(cli: Cli, street: StreetProcess, monkeypatch: pytest.MonkeyPatch) 
     return cli
 
 
-@pytest.mark.parametrize("arguments", [(), ("--all", "--due"), ("--due", "--site", "a.example")])
+@pytest.mark.parametrize(
+    "arguments", [(), ("--all", "--due"), ("--due", "--site", "a.example"), ("a.example",), ("--all", "a.example")]
+)
 def test_which_sites_must_be_said_exactly_once(cli: Cli, arguments: tuple[str, ...]) -> None:
     (line,) = [line for line in cli.refused("crawl", *arguments) if line.startswith("Error")]
     assert line == "Error: Say which sites: one of --all, --due or --site SITE."
 
 
-def test_a_site_that_is_not_in_the_list_is_wrong_use_and_nothing_is_sent(on_street: Cli, street: StreetProcess) -> None:
+@pytest.mark.parametrize("again", [("--site",), ()])
+def test_a_site_that_is_not_in_the_list_is_wrong_use_and_nothing_is_sent(
+    on_street: Cli, street: StreetProcess, again: tuple[str, ...]
+) -> None:
     before = len(street.seen())
-    (line,) = on_street.refused("crawl", "--site", "bao-belov.test", "--site", "bao-below.test")
+    (line,) = on_street.refused("crawl", "--site", "bao-below.test", *again, "bao-belov.test")
     assert line == "error: SITE: 'bao-belov.test' is not in the partner list: did you mean bao-below.test?"
     assert len(street.seen()) == before
 
