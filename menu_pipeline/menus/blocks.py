@@ -7,6 +7,7 @@ from collections import Counter
 from dataclasses import replace
 from itertools import pairwise, zip_longest
 
+from menu_pipeline.menus.choices import of_their_dish
 from menu_pipeline.menus.continued_rows import under_their_row
 from menu_pipeline.menus.described import without_described, without_sums, without_told
 from menu_pipeline.menus.diets import diets_of
@@ -78,7 +79,7 @@ def read_blocks(page: Page, hints: Hints) -> list[MenuItem]:
             sections.append(headed)
     placed = _under_their_dish(fragments, placed, sections)
     placed = under_their_row(fragments, spread(fragments, placed))
-    placed = under_one_name(fragments, told_apart(fragments, placed))
+    placed = under_one_name(fragments, of_their_dish(fragments, told_apart(fragments, placed)))
     placed = _without_echoes(fragments, _without_sentences(fragments, placed))
     placed = in_week_tables(fragments, placed, currency)
     placed = with_unpriced(fragments, placed) if placed else without_prices(fragments, page.title)
