@@ -25,6 +25,7 @@ from menu_pipeline.core.sidecar import gave_up
 from menu_pipeline.crawl.browser_desk import BrowserCall, BrowserWait
 from menu_pipeline.crawl.context import RunTools, SiteContext
 from menu_pipeline.crawl.ledger import Sent, Settlement
+from menu_pipeline.crawl.page_rows import LOOK_AGAIN_S
 from menu_pipeline.crawl.standins import stands_in, task_for, told
 
 #: (page, sent, state, reason, due_at, *, spends_delivery) -> the settlement of the page's row.
@@ -111,7 +112,10 @@ class Ladder:
         self._site.tally.blocked += 1
         self._site.tally.failed("blocked", f"{page['url']}: {told(signal)}")
         reason = "status_403" if forbidden and signal.code in ("forbidden", "unsolved") else signal.code
-        settlement = self._deferred(page, sent, signal, reason, until)
+        if reason == "status_403" and await self._is_of_page(page, reason):
+            settlement = self._deferred(page, sent, signal, reason, now + LOOK_AGAIN_S, state="done")
+        else:
+            settlement = self._deferred(page, sent, signal, reason, until)
         settlement.blocks = forbidden
         settlement.rests_as = "ask_partner" if ask and not forbidden else None
         self._unsolved[host] = count
@@ -156,11 +160,22 @@ class Ladder:
         needs = _needs(page, Rung.HTTP, probed_at=sent.ended_at, sparse_at=sent.ended_at)
         return settlement.also(lambda c: run(c, "ladder.page_needs", **needs))
 
-    def _deferred(self, page: Row, sent: Sent, signal: Signal, reason: str, until: float) -> Settlement:
+    async def _is_of_page(self, page: Row, reason: str) -> bool:
+        """Whether a page is refused again, and others of its host were read since it had rested: then that is said of
+        this page, which is looked at again like one without content. (The host rests all the same.)
+        """
+        if page["role"] == "seed" or page["reason"] != reason:
+            return False
+        values = {"host": page["host"], "since": page["due_at"]}  # it was due when the rest was over
+        return bool(await self._tools.writer.read(lambda c: run(c, "ledger.read_since", **values)))
+
+    def _deferred(
+        self, page: Row, sent: Sent, signal: Signal, reason: str, until: float, state: str = "deferred"
+    ) -> Settlement:
         """The page put off until then, with what it came to as the outcome, for its row and for the ledger's."""
         response = sent.result if isinstance(sent.result, WireResponse) else None
         seen = replace(sent, outcome=Challenged(signal.code, signal.evidence, sent.tier, response))
-        settlement = self._put(page, seen, "deferred", reason, until, spends_delivery=False)
+        settlement = self._put(page, seen, state, reason, until, spends_delivery=False)
         settlement.outcome, settlement.reason = seen.outcome, told(signal)
         return settlement
 
