@@ -13,6 +13,7 @@ from itertools import pairwise
 from statistics import median
 
 from menu_pipeline.menus.alike import alike
+from menu_pipeline.menus.all_week import at_one_price
 from menu_pipeline.menus.alternating import taking_turns
 from menu_pipeline.menus.by_day import by_days
 from menu_pipeline.menus.few_titles import are_told_of, few
@@ -126,6 +127,9 @@ def beyond_extras(fragments: list[Fragment], placed: list[Placed], title: str) -
     if len({p.item.name for p in titles}) < _TITLES_AN_EXTRA * len(placed):
         further = [] if few_priced else _apart_from(fragments, placed)
         return sorted([*placed, *further], key=lambda p: p.name)
+    standing, placed = at_one_price(fragments, placed) if few_priced else ([], placed)
+    taken = {k for p in standing for k in range(p.left, p.right)}
+    titles = [p for p in titles if p.name not in taken]
     makes = {fragments[p.name].piece.sig for p in titles}
     as_titles = [p for p in placed if fragments[p.name].piece.sig in makes]
     over = {p.item.section for p in titles}
@@ -134,7 +138,7 @@ def beyond_extras(fragments: list[Fragment], placed: list[Placed], title: str) -
     tariff = [p for p in tariff if not any(p.name < t.name < p.right for t in titles)]
     kept = placed if len(as_titles) * 4 > len(placed) else [p for p in tariff if p not in as_titles]
     names = {p.name for p in kept}
-    return sorted([*kept, *(p for p in titles if p.name not in names)], key=lambda p: p.name)
+    return sorted([*kept, *standing, *(p for p in titles if p.name not in names)], key=lambda p: p.name)
 
 
 def _apart_from(fragments: list[Fragment], placed: list[Placed]) -> list[Placed]:

@@ -1,4 +1,4 @@
-"""The eleventh of the later rounds: choices and portions told below a dish.
+"""The eleventh of the later rounds: choices and portions told below a dish, what is there all week beside lunches.
 
 Every page and every dish on it is our own invention.
 """
@@ -16,6 +16,18 @@ def _dish(name: str, price: str) -> str:
 
 def _choice(name: str, price: str) -> str:
     return f"<div class=wahl>{name} <span>{price}</span></div>"
+
+
+def _day(name: str, *dishes: tuple[str, str]) -> str:
+    return f"<h3>{name}</h3>" + "".join(f"<p><b>{dish}</b> {about}</p>" for dish, about in dishes)
+
+
+_WEEK = (
+    _day("Mandag", ("Stegt sild", "med persillesovs og kartofler"), ("Linsesuppe", "med brød og yoghurt"))
+    + _day("Tirsdag", ("Frikadeller", "med kartoffelsalat og agurker"), ("Tomatsuppe", "med basilikum og brød"))
+    + _day("Onsdag", ("Boller i karry", "med ris og chutney"), ("Grøntsagslasagne", "med salat og ost"))
+)
+_OF_THE_WEEK = ["Stegt sild", "Linsesuppe", "Frikadeller", "Tomatsuppe", "Boller i karry", "Grøntsagslasagne"]
 
 
 MENUS = [
@@ -63,7 +75,39 @@ MENUS = [
     ),
 ]
 
+MENUS += [
+    menu(
+        "there_all_week_at_one_price_beside_lunches_by_the_days",
+        f"<h1>Frokost</h1>{_WEEK}<h3>Altid hos os (95 kr)</h3>"
+        "<p><b>Smørrebrød:</b> rugbrød med æg, rejer og mayonnaise</p>"
+        "<p><b>Caesarsalat:</b> kylling, bacon og parmesan</p>"
+        "<p><b>Burger:</b> oksekød, cheddar og pommes frites</p>",
+        [*_OF_THE_WEEK, "Smørrebrød | 95", "Caesarsalat | 95", "Burger | 95"],
+        "Kantinen",
+        "da",
+    ),
+    menu(
+        "what_comes_with_lunches_by_the_days_is_no_dish",
+        f"<h1>Frokost</h1>{_WEEK}<h3>Med i prisen (95 kr)</h3><ul><li>Salat</li><li>Brød og smør</li><li>Kaffe</li></ul>",
+        _OF_THE_WEEK,
+        "Kantinen",
+        "da",
+        ("Med i prisen",),
+    ),
+]
+
 NOTHING = [
+    nothing(
+        "courses_by_the_days_and_what_is_there_all_week",
+        "<h1>Hold</h1>"
+        + _day("Mandag", ("Yoga", "for begyndere i den store sal"), ("Spinning", "med puls og musik"))
+        + _day("Tirsdag", ("Pilates", "for ryg og mave"), ("Boksning", "med handsker og sæk"))
+        + _day("Onsdag", ("Dans", "for voksne og børn"), ("Svømning", "i det lille bassin"))
+        + "<h3>Altid åbent (95 kr)</h3><p><b>Sauna:</b> med udsigt over havnen</p><p><b>Styrke:</b> vægte og maskiner</p>"
+        "<p><b>Kondi:</b> cykler og løbebånd</p>",
+        "Motion på havnen",
+        "da",
+    ),
     nothing(
         "cards_with_an_amount_to_choose_below",
         "<h1>Gift cards</h1><ol>"
