@@ -29,7 +29,7 @@ from menu_pipeline.menus.size_tables import mark_sizes
 from menu_pipeline.menus.spans import Record, could_name, looks_like_name, name_numbers, own_element
 from menu_pipeline.menus.traits import class_words
 from menu_pipeline.menus.unpriced import Placed, with_unpriced
-from menu_pipeline.menus.variants import told_apart, under_one_name
+from menu_pipeline.menus.variants import sized_by_name, told_apart, under_one_name
 from menu_pipeline.menus.vocabulary import (
     DAYS,
     DESCRIPTION_CLASSES,
@@ -79,7 +79,7 @@ def read_blocks(page: Page, hints: Hints) -> list[MenuItem]:
             sections.append(headed)
     placed = _under_their_dish(fragments, placed, sections)
     placed = under_their_row(fragments, spread(fragments, placed))
-    placed = under_one_name(fragments, of_their_dish(fragments, told_apart(fragments, placed)))
+    placed = under_one_name(fragments, of_their_dish(fragments, told_apart(fragments, sized_by_name(placed))))
     placed = _without_echoes(fragments, _without_sentences(fragments, placed))
     placed = in_week_tables(fragments, placed, currency)
     placed = with_unpriced(fragments, placed) if placed else without_prices(fragments, page.title)

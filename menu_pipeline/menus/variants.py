@@ -67,6 +67,24 @@ def told_apart(fragments: list[Fragment], placed: list[Placed]) -> list[Placed]:
     return out
 
 
+def sized_by_name(placed: list[Placed]) -> list[Placed]:
+    """``placed`` with a size back in the name of a dish whose like without it has prices of its own.
+
+    "Cappuccino grande 2.50 3" below "Cappuccino 1.80 2.50": both prices are those of the larger one.
+    """
+    names = Counter((p.item.section, p.item.name.casefold()) for p in placed)
+    return [_named_by_size(p) if names[p.item.section, p.item.name.casefold()] > 1 else p for p in placed]
+
+
+def _named_by_size(place: Placed) -> Placed:
+    item = place.item
+    size = item.prices[0].label if len(item.prices) > 1 and not any(p.label for p in item.prices[1:]) else None
+    if size is None or kind_of(size) is not Kind.LABEL or " " in size:
+        return place
+    prices = (replace(item.prices[0], label=None), *item.prices[1:])
+    return replace(place, item=replace(item, name=f"{item.name} {size}", prices=prices))
+
+
 def _is_broken(fragments: list[Fragment], i: int) -> bool:
     """Whether a title goes on behind a line break: "BUFFET" above "EVENING", in one element."""
     title, below = fragments[i], fragments[i + 1] if i + 1 < len(fragments) else None

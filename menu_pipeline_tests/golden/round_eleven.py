@@ -75,7 +75,20 @@ MENUS = [
     ),
 ]
 
+
+def _cells(*rows: str) -> str:
+    return "".join(f"<div class=celle>{cell}</div>" for row in rows for cell in row.split("|"))
+
+
 MENUS += [
+    menu(
+        "a_larger_one_with_two_prices_below_the_usual_one",
+        "<h1>Café</h1>"
+        + _cells("Espresso|18 kr|22 kr", "Te|20 kr|25 kr", "Cappuccino|28 kr|33 kr", "Cappuccino stor|34 kr|39 kr"),
+        ["Espresso | 18 22", "Te | 20 25", "Cappuccino | 28 33", "Cappuccino stor | 34 39"],
+        "Kaffebaren",
+        "da",
+    ),
     menu(
         "there_all_week_at_one_price_beside_lunches_by_the_days",
         f"<h1>Frokost</h1>{_WEEK}<h3>Altid hos os (95 kr)</h3>"
