@@ -330,4 +330,9 @@ def asks_in_full(record: AnswerRecord, not_modified: int, policy: Policy) -> boo
     as right."""
     proved = record.right >= 1
     most = policy.full_read_every if proved else min(policy.full_read_first, policy.full_read_every)
-    return not_modified >= most or answer_trust(record) < policy.answer_trust_min
+    wrong = record.wrong >= max(_WRONG_TWICE, record.right) or answer_trust(record) < policy.answer_trust_min
+    return not_modified >= most or wrong
+
+
+#: Two wrong answers, the first of them some days old.
+_WRONG_TWICE = 1.9

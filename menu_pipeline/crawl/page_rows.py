@@ -15,6 +15,7 @@ from menu_pipeline.crawl.context import RunTools, SiteContext
 
 #: A page classified as one without content is looked at again after so long: sites are mended, and moved back.
 LOOK_AGAIN_S = 7 * DAY_S
+_MOST_AWAITED = 3  # pages of a site without a menu that are asked for each day, since theirs may come back
 
 
 class PageRows:
@@ -68,14 +69,20 @@ class PageRows:
             due_at = sent.ended_at + HOUR_S * (1 + 0.1 * self._tools.rng.random())
             self._site.tally.defer(due_at)
             return self.put(page, sent, "deferred", "gone_unconfirmed", due_at)
-        site, page_id, now = self._site.site, page["page_id"], sent.ended_at
+        return self.withdrawing(page, self.closed(page, sent, reason), sent.ended_at)
+
+    def withdrawing(self, page: Row, settlement: Settlement, now: float) -> Settlement:
+        """``settlement`` that takes the page's menu off display too. While its site shows no other it is asked for
+        each day: it may come back."""
+        site, page_id = self._site.site, page["page_id"]
 
         def withdraw(connection: Connection) -> None:
             run(connection, "menus.menus_close_of_page", page_id=page_id, now=now)
             announcing.announce_page(connection, site, page_id, now)
             run(connection, "menus.extract_again", site=site, page_id=page_id)
+            run(connection, "frontier.menu_awaited", site=site, page_id=page_id, due_at=now + DAY_S, most=_MOST_AWAITED)
 
-        return self.closed(page, sent, reason).also(withdraw)
+        return settlement.also(withdraw)
 
     def tried_again(
         self, page: Row, sent: Sent, reason: str, most: int | None = None, not_before: float = 0.0

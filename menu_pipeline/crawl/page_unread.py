@@ -57,8 +57,13 @@ class Unread:
             lessons.redirected(candidate_of(page), in_vain=in_vain)
         told_for_good = sent.result.status in (301, 308)  # RFC 9110 sections 15.4.2 and 15.4.9
         known = told_for_good or page["redirect_to"] == target
-        again_s = LOOK_AGAIN_S if known and page["role"] != "seed" else DAY_S
-        return self._links.add(self._rows.closed(page, sent, reason, again_s, redirect_to=target), rows)
+        # Where a menu stood, a second answer says that it is not there any more.
+        repeated = page["last_outcome"] == sent.outcome.code
+        again_s = LOOK_AGAIN_S if known and page["role"] != "seed" and (repeated or not page["has_prices"]) else DAY_S
+        settlement = self._rows.closed(page, sent, reason, again_s, redirect_to=target)
+        if page["has_prices"] and repeated:
+            settlement = self._rows.withdrawing(page, settlement, sent.ended_at)
+        return self._links.add(settlement, rows)
 
     async def _leads_back(self, page: Row, target: str, now: float) -> bool:
         """Whether ``target`` was found to lead back here, or into a circle, by redirects whose word still stands: one

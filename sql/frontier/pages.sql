@@ -357,3 +357,12 @@ where p.site = :site and p.near_of is not null
 -- name: near_freed
 update page set near_of = null, extracted_sha256 = '', due_at = case when due_at > :now then :now else due_at end
 where page_id in :page_list;
+
+-- A page whose menu was withdrawn, while its site shows none: asked for again at :due_at. Not where many pages are so.
+-- name: menu_awaited
+update page set due_at = :due_at
+where page_id = :page_id and due_at > :due_at and has_prices = 1
+  and not exists (select 1 from menu m where m.site = :site and m.valid_to is null)
+  and (select count(*) from page o
+       where o.site = :site and o.has_prices = 1 and o.page_id <> :page_id and o.state = 'done'
+         and coalesce(o.reason, '') in ('gone', 'soft_404', 'redirected', 'redirect_refused')) < :most;
