@@ -187,6 +187,8 @@ def in_words(rest: str | None) -> str:
         return "when the crawl delay of its robots.txt leaves another request for the day"
     if rest in ("dns", "connect", "tls"):
         return "since it could not be reached; the next try waits longer each time"
+    if rest == "outage":
+        return "since page after page failed; the next try waits longer each time"
     if rest == "ask_partner":
         return "since it refused us at every rung; only its owner can allow us in"
     return "for the reason that was noted"

@@ -22,6 +22,7 @@ class FailureClass(StrEnum):
     PROTOCOL = "protocol"  # not HTTP: junk status line, broken chunking, over-long headers
     TRUNCATED = "truncated"  # body shorter than Content-Length, or broken compression
     SERVER_ERROR = "http_5xx"
+    OUTAGE = "outage"  # page after page fails, and none is read
     UNSAFE = "unsafe"  # the address guard refused the target
     TOO_LARGE = "too_large"
     INTERRUPTED = "interrupted"  # we stopped (cancel, Ctrl-C)
@@ -29,7 +30,7 @@ class FailureClass(StrEnum):
 
     @property
     def host_wide(self) -> bool:
-        return self in {FailureClass.DNS, FailureClass.CONNECT, FailureClass.TLS}
+        return self in {FailureClass.DNS, FailureClass.CONNECT, FailureClass.TLS, FailureClass.OUTAGE}
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,17 +16,26 @@ from menu_pipeline.crawl.links import Found
 from menu_pipeline.crawl.page_links import PageLinks
 from menu_pipeline.crawl.page_rows import LOOK_AGAIN_S, PageRows
 
+#: How a server fails that is down as a whole, behind a front that still answers.
+_OF_A_SERVER = frozenset({FailureClass.SERVER_ERROR, FailureClass.TIMEOUT, FailureClass.RESET})
+#: So many pages in a row that fail after others were read, and tries of a start page alone, are an outage.
+_FAILING_AFTER_OTHERS, _SEED_TRIES = 4, 2
+
 
 class Unread:
     """Settles pages of one site that were answered and not read."""
 
     def __init__(self, tools: RunTools, site: SiteContext, rows: PageRows, links: PageLinks) -> None:
         self._tools, self._site, self._rows, self._links = tools, site, rows, links
+        self._failing: set[int] = set()  # pages that failed in a row, since one of the site was read
+        self._was_read, self._worked = False, False  # a page in this visit; one of the failing, before
         self._limited: set[int] = set()  # pages whose last answer was 429, since one of the site was read
 
     def one_was_read(self) -> None:
         """A page of the site was answered as it should be: "too many requests" before it was no word on the site."""
         self._limited.clear()
+        self._failing.clear()
+        self._was_read, self._worked = True, False
 
     def unsafe(self, page: Row, sent: Sent, detail: str) -> Settlement:
         """An address that the guard refuses."""
@@ -135,11 +144,29 @@ class Unread:
 
     def transient(self, page: Row, sent: Sent, outcome: Transient) -> Settlement:
         """A failure that may pass: of the whole host, which spends none of the page's deliveries, or of the page."""
+        if self._is_outage(page, outcome):
+            whole = replace(outcome, failure=FailureClass.OUTAGE)
+            settlement = self.transient(page, replace(sent, outcome=whole), whole)
+            settlement.outcome = whole
+            return settlement
         self._site.tally.failed(outcome.failure.value, f"{page['url']}: {outcome.detail}")
         if outcome.failure.host_wide:
             return self._rows.put(page, sent, "deferred", outcome.failure.value, sent.ended_at, spends_delivery=False)
         most = backoff.deliveries_of(outcome, self._tools.policy)
         return self._rows.tried_again(page, sent, outcome.failure.value, most)
+
+    def _is_outage(self, page: Row, outcome: Transient) -> bool:
+        """Whether a failure is one of the whole host: no page was read in this visit, and a second one fails, of which
+        one is the start page or was read before; or after some that were read several fail in a row. A start page
+        alone is none to give up."""
+        if outcome.failure not in _OF_A_SERVER:
+            return False
+        self._failing.add(page["page_id"])
+        self._worked |= page["role"] == "seed" or page["verified_at"] is not None
+        if self._was_read:
+            return len(self._failing) >= _FAILING_AFTER_OTHERS
+        alone = page["role"] == "seed" and page["deliveries"] >= _SEED_TRIES
+        return (len(self._failing) > 1 and self._worked) or alone
 
     def unmodified_nothing(self, page: Row, sent: Sent, response: WireResponse) -> Settlement:
         """A 304 for a page that was never read, which nobody asked for (RFC 9110 section 15.4.5): no answer."""

@@ -27,8 +27,8 @@ from menu_pipeline.crawl.vouching import Vouching
 
 #: The start page is asked for before any other: what it links is the site's own word, whoever else names it later.
 _SEED_PROMISE = 100
-#: Why pages wait that sent their host to rest (``frontier.take_known`` and ``take_new`` have the same words).
-BLOCKED = frozenset({"status_403", "status_429", "rate_limited"})
+#: Why pages wait that failed or sent their host to rest (``frontier.take_known`` and ``take_new`` have these words).
+TROUBLED = frozenset({"status_403", "status_429", "rate_limited", "outage", "http_5xx", "timeout", "reset"})
 TAKE = 50  # pages of a site held in memory at a time, for each of the two loops
 
 
@@ -42,7 +42,7 @@ class PageLoop:
         self._vouching = Vouching(tools, site)
         self._refresh: list[Row] = []
         self._discovery: list[Row] = []
-        self._blocked: list[Row] = []  # each sent the host to rest when it was asked last
+        self._troubled: list[Row] = []  # each failed, or sent the host to rest, when it was asked last
         self._aside: list[Row] = []  # duplicates whose rule is to be verified once what stands for them is read
         self._spent = Spent()
 
@@ -84,14 +84,14 @@ class PageLoop:
         if self._aside:
             self._lessons.wait_no_longer()
             return self._aside.pop(0)
-        return self._blocked.pop(0) if self._blocked else None
+        return self._troubled.pop(0) if self._troubled else None
 
     async def _refill(self) -> None:
-        """What is due. A page for which the host was sent to rest comes after all others: it would be the last."""
+        """What is due. A page that failed, or for which the host was sent to rest, comes after all others."""
         known, new = await self._tools.writer.read(self._due)
-        self._blocked = [page for page in (*known, *new) if page["reason"] in BLOCKED]
-        self._refresh = [page for page in known if page["reason"] not in BLOCKED]
-        self._discovery = [page for page in new if page["reason"] not in BLOCKED]
+        self._troubled = [page for page in (*known, *new) if page["reason"] in TROUBLED]
+        self._refresh = [page for page in known if page["reason"] not in TROUBLED]
+        self._discovery = [page for page in new if page["reason"] not in TROUBLED]
 
     def _due(self, connection: Connection) -> tuple[list[Row], list[Row]]:
         """The next pages to refresh, and to discover: neither loop can crowd out the other."""

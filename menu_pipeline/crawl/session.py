@@ -24,7 +24,7 @@ from menu_pipeline.crawl.sitemap_stage import read_lists_found, read_sitemaps
 from menu_pipeline.crawl.visit import STOPPED, SiteVisit, VisitWord
 
 #: Reasons of a rest that mean "this host cannot be read", as against "it asked us to come later".
-_UNREADABLE_RESTS = frozenset({"dns", "connect", "tls", "blocked_403", "ask_partner"})
+_UNREADABLE_RESTS = frozenset({"dns", "connect", "tls", "outage", "blocked_403", "ask_partner"})
 
 
 #: Words of a visit that asked nothing and learned nothing: what the last real one came to stays on record.

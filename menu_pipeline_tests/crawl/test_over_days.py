@@ -146,3 +146,38 @@ def test_a_server_whose_304s_proved_wrong_twice_is_not_believed_again(days):
     crawled = days(server)
     crawled.visit(24)
     assert crawled.shown() == dishes(23)
+
+
+@pytest.mark.parametrize("status", [500, 503])
+def test_an_outage_gives_up_no_page_and_asks_little(days, status):
+    def server(path, day, conditional):
+        if day == 1:
+            return status, ""
+        return 200, page(path, "/menu", "/about", "/rooms", dishes=dishes(day) if path == "/menu" else None)
+
+    crawled = days(server)
+    crawled.visit(2)
+    assert len(crawled.asked[1]) == 2
+    crawled.visit(1)
+    assert crawled.shown() == dishes(2)
+    assert rows_of(crawled.db, "select url from page where state = 'dead'") == []
+
+
+def test_a_start_page_that_fails_alone_is_asked_on_the_schedule_of_its_host(days):
+    crawled = days(lambda path, day, conditional: (500, "") if day < 3 else (200, page(path, dishes=DISHES)))
+    crawled.visit(4)
+    assert [len(asked) for asked in crawled.asked[:3]] == [3, 1, 1]
+    assert len(crawled.shown()) == len(DISHES)
+
+
+def test_two_pages_that_are_broken_for_good_are_given_up_and_keep_no_other_from_being_read(days):
+    def server(path, day, conditional):
+        if path in ("/a", "/b") and day > 0:
+            return 500, ""
+        return 200, page(path, "/a", "/b", "/menu", dishes=dishes(day) if path == "/menu" else None)
+
+    crawled = days(server)
+    crawled.visit(12)
+    assert crawled.shown() == dishes(11)
+    dead = rows_of(crawled.db, "select url from page where state = 'dead' order by url")
+    assert [str(row["url"]).removeprefix(f"http://{SITE}") for row in dead] == ["/a", "/b"]

@@ -111,8 +111,8 @@ where site = :site and refused_pages > 0
          and not ((coalesce(reason, '') in ('trap_growth', 'trap_dated', 'too_deep') and coalesce(found_on, '') <> 'sitemap')
                   or coalesce(reason, '') like 'duplicate_%')) < :most;
 
--- Pages that were read and are due, what a request is worth most for first, those for which the host was sent to rest
--- when they were asked last after all others: what a sitemap that is believed says has
+-- Pages that were read and are due, what a request is worth most for first, those that failed or sent the host to
+-- rest when they were asked last after all others: what a sitemap that is believed says has
 -- changed; displayed prices and the seed while the host has room for the promise; then by age over the interval each is
 -- to have, which orders pages as their worth does, since all are worth the same when they become due (core/freshness.py).
 -- name: take_known
@@ -133,7 +133,8 @@ where p.site = :site and p.state <> 'dead' and p.verified_at is not null
        or (:force = 1 and p.state = 'done' and p.content_sha256 is not null and p.verified_at < :run_started_at
            and p.near_of is null and coalesce(p.reason, '') not like 'duplicate_%' and coalesce(p.reason, '') <> 'canonical'))
   and p.page_id not in :held_list
-order by case when coalesce(p.reason, '') in ('status_403', 'status_429', 'rate_limited') then 1 else 0 end,
+order by case when coalesce(p.reason, '') in ('status_403', 'status_429', 'rate_limited', 'outage', 'http_5xx', 'timeout',
+                                              'reset') then 1 else 0 end,
          case when :heed = 1 and p.in_sitemap = 1 and p.lastmod > coalesce(p.lastmod_read, p.verified_at) then 0 else 1 end,
          case when coalesce(h.promise_kept, 1) = 1 and (p.has_prices = 1 or p.role = 'seed') then 0 else 1 end,
          (:now - p.verified_at) / case when p.due_at > p.verified_at + 1 then p.due_at - p.verified_at else 1 end desc,
@@ -150,7 +151,8 @@ select p.page_id, p.site, p.url, p.host, p.state, p.due_at, p.role, p.promise, p
 from page p
 where p.site = :site and p.state <> 'dead' and p.verified_at is null and p.due_at <= :now
   and p.page_id not in :held_list
-order by case when coalesce(p.reason, '') in ('status_403', 'status_429', 'rate_limited') then 1 else 0 end,
+order by case when coalesce(p.reason, '') in ('status_403', 'status_429', 'rate_limited', 'outage', 'http_5xx', 'timeout',
+                                              'reset') then 1 else 0 end,
          p.promise desc, p.depth, p.page_id
 limit :most;
 

@@ -183,7 +183,7 @@ where t.closed_at is null
 union all
 -- A rest that a crawl delay asks for is no failure; one that waits for the partner stands above already.
 select case when substr(h.blocked_reason, 1, 7) = 'blocked' or h.blocked_reason = 'ask_partner' then 'blocked'
-            when h.blocked_reason in ('dns', 'connect', 'tls') then 'unreachable' else 'host_rests' end,
+            when h.blocked_reason in ('dns', 'connect', 'tls', 'outage') then 'unreachable' else 'host_rests' end,
        s.site, h.host, h.blocked_reason, 1, $ts(coalesce(s.read_at, s.imported_at)), s.visit_detail, null
 from host h join site s on s.host = h.host and s.status = 'active'
 where h.blocked_until > $now and substr(coalesce(h.blocked_reason, ''), 1, 11) <> 'crawl_delay'
