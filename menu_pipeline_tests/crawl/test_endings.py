@@ -60,7 +60,7 @@ def test_a_site_of_which_all_fails_is_unreadable_again_once_what_was_read_is_a_d
     with sqlite_visitor.db.begin() as connection:
         connection.exec_driver_sql("update page set due_at = 0")
     gone_dark = sqlite_visitor(Web(dict.fromkeys(KITCHEN, DOWN) | {"/robots.txt": answer(404)}), later_h=30)
-    assert words(gone_dark) == (VisitWord.UNREADABLE, "http_5xx")
+    assert words(gone_dark) == (VisitWord.UNREADABLE, "outage")
 
 
 def test_a_start_page_that_moved_is_no_failing_page_where_it_leads_to_one_that_is_read(sqlite_visitor):
