@@ -53,7 +53,7 @@ def test_a_new_site_whose_menu_page_fails_is_partly_read(sqlite_visitor):
 
 def test_a_site_of_which_all_fails_is_unreadable_again_once_what_was_read_is_a_day_old(sqlite_visitor):
     visit = sqlite_visitor(Web({"/": DOWN}))
-    assert words(visit) == (VisitWord.UNREADABLE, "http_5xx")
+    assert words(visit) == (VisitWord.UNREADABLE, "outage")
     sqlite_visitor(Web(KITCHEN), later_h=1)
     put_back(sqlite_visitor.db)
     sqlite_visitor(Web(KITCHEN), later_h=1)
