@@ -75,7 +75,10 @@ class Exchange:
 
 @dataclass(frozen=True, slots=True)
 class OnlyTo:
-    """The addresses that a request may go to, all of one clock. ``within_s``: to connect; None leaves the deadline."""
+    """The addresses that a request may go to, all of one clock; none: its name had none when it was decided on.
+
+    ``within_s``: to connect; None leaves the deadline.
+    """
 
     ips: tuple[str, ...]
     within_s: float | None = None
@@ -294,6 +297,8 @@ class _GuardedResolver(AbstractResolver):
     ) -> list[ResolveResult]:
         addresses, only = await self._resolver.resolve(host), ONLY_TO.get()
         _admit(check_addresses(addresses, self._networks, self._decide))
+        if only is not None and not only.ips:
+            raise NotLeaving(f"{host} has an address by now, but the right to send holds for none")
         if only is not None:  # resolved a moment before; the name may have moved since
             _admit(check_addresses(only.ips, self._networks, self._decide))
             addresses = list(only.ips)

@@ -176,6 +176,8 @@ class BrowserCall:
         if self.refused is not None:
             return WireFailure(FailureClass.UNSAFE, self.refused, sent=False, total_s=0.0)
         only = ONLY_TO.get()  # the address whose slot is held; a FlareSolverr goes where it likes
+        if only is not None and not only.ips:  # it has one by now, and no slot is held of it
+            return WireFailure(FailureClass.INTERRUPTED, "not sent: its name had no address", sent=False, total_s=0.0)
         connect_to = {"connectTo": list(only.ips)} if only is not None else {}
         rendering = await self.desk.render(url, self.extra | connect_to)
         self.reading = rendering.reading

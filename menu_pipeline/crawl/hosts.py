@@ -19,7 +19,7 @@ from menu_pipeline.core import pacing
 from menu_pipeline.core.errors import DatabaseUnavailable
 from menu_pipeline.core.pacing import HostClock
 from menu_pipeline.core.policy import Policy
-from menu_pipeline.crawl.alarm import Alarm, Stopped, sleep_or_stop
+from menu_pipeline.crawl.alarm import CLOCK_STEP_S, Alarm, Stopped, sleep_or_stop
 from menu_pipeline.crawl.owner import owner_is_dead, owner_of_this_process
 from menu_pipeline.crawl.writer import Writer
 
@@ -139,6 +139,11 @@ class Hosts:
         """Wait for the host's clock, inside a turn."""
         await self._sleep_until(gate)
         self.check_lease(gate)
+
+    def is_ready(self, gate: Gate) -> bool:
+        """Whether the host's clock allows a request now. It may be set back while whoever waited for it goes on to wait
+        for a slot: by a robots.txt that came from another host, which asks for a longer delay."""
+        return gate.ready_mono - self.clock.monotonic() <= CLOCK_STEP_S
 
     async def _sleep_until(self, gate: Gate) -> None:
         await self._alarm.until(gate.ready_mono)

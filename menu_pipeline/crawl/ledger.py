@@ -10,7 +10,6 @@ import asyncio
 import random
 from collections import deque
 from collections.abc import Callable, Mapping, Sequence
-from contextlib import suppress
 from dataclasses import replace
 
 from sqlalchemy import Connection
@@ -47,7 +46,12 @@ _TRIES_TO_LEAVE = 3
 
 
 class _TooLate(Exception):
-    """The deadline of a request passed before it could leave: nothing was sent, and the lease is good still."""
+    """A request could not leave (its deadline passed, its name had no address yet): nothing was sent, and the lease is
+    good still."""
+
+
+class _NotYet(Exception):
+    """The host's clock was set back while we waited for something else; nothing was written."""
 
 
 class Ledger:
@@ -80,19 +84,26 @@ class Ledger:
         gate = await self._hosts.gate(ask.host)
         self._check_rest(gate)
         self._check_hours(gate, ask)
-        places = await self._addresses.places.of(ask.url) if self._addresses is not None else [Place(None)]
-        if ask.via is not None:  # one call is many requests: it is not made again for another address
-            places = places[:1]
         async with self._hosts.turn(gate):
-            return await self._at_one_of(places, ask, gate, settle)
+            return await self._at_one_place(ask, gate, settle)
 
-    async def _at_one_of(self, places: Sequence[Place], ask: Ask, gate: Gate, settle: Settle) -> Sent:
+    async def _places(self, ask: Ask, gate: Gate) -> Sequence[Place]:
+        """Where the request may go. Looked up when its time has come, since names move and come back while we wait."""
+        if self._addresses is None:
+            return [Place(None)]
+        await self._hosts.wait_for(gate)
+        places = await self._addresses.places.of(ask.url)
+        return places if ask.via is None else places[:1]  # one call is many requests: it is not made again elsewhere
+
+    async def _at_one_place(self, ask: Ask, gate: Gate, settle: Settle) -> Sent:
         """The request, at the first of its name's places that takes a connection: it is sent once.
 
         Each try is an intent and waits for its turn, like any request: whoever takes no connection may be busy.
         """
-        ahead, put_off = deque(places), deque[Place]()
+        ahead, put_off = deque[Place](), deque[Place]()
         while True:
+            if not ahead and not put_off:  # at first, and where a name without an address has one by now
+                ahead.extend(await self._places(ask, gate))
             place = ahead.popleft() if ahead else put_off.popleft()
             try:
                 return await self._at(Try(place, tuple(ahead), not ahead and not put_off), ask, gate, settle)
@@ -101,13 +112,20 @@ class Ledger:
                     put_off.append(place)
 
     async def _at(self, this: Try, ask: Ask, gate: Gate, settle: Settle) -> Sent:
-        for _ in range(_TRIES_TO_LEAVE):
+        tries = 0
+        while tries < _TRIES_TO_LEAVE:
             await self._hosts.wait_for(gate)
             self._check_rest(gate)
             self._check_hours(gate, ask)
             await self._check_day(gate)
-            with suppress(_TooLate):
+            try:
                 return await self._exchange(this, ask, gate, settle)
+            except _NotYet:
+                continue
+            except _TooLate:
+                if not this.place.known:
+                    raise Unreached(tried=True) from None
+                tries += 1
         raise LeaseLapsed(f"no request to {gate.host} left within its deadline: this machine is too busy")
 
     async def _exchange(self, this: Try, ask: Ask, gate: Gate, settle: Settle) -> Sent:
@@ -154,6 +172,8 @@ class Ledger:
 
     async def _ask(self, this: Try, ask: Ask, gate: Gate, slot: Slot | None) -> Sent:
         async with self._in_flight:
+            if not self._hosts.is_ready(gate):
+                raise _NotYet
             # From before the intent, as the ledger has it: a slow commit is not time that nobody knows of.
             leave_by = self._hosts.lease_clock.monotonic() + ask.deadline_s(self._policy)
             request_id, sent_at = await self._intend(ask, gate, slot)

@@ -28,10 +28,17 @@ Known = Callable[[str], Sequence[str] | None]
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Addresses of a host name that have one clock. ``key`` None: no clock. No ``ips``: wherever the name leads."""
+    """Addresses of a host name that have one clock. ``key`` None: no clock. No ``ips``: wherever the name leads.
+
+    Not ``known``: the name has no address that we know of, so a request for it may reach nobody.
+    """
 
     key: str | None
     ips: tuple[str, ...] = ()
+    known: bool = True
+
+
+UNKNOWN = Place(None, known=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,13 +51,13 @@ class Try:
 
     def only_to(self, policy: Policy) -> OnlyTo | None:
         """What the transport is told; the whole deadline is for the connection where there is no other place."""
-        if not self.place.ips:
+        if self.place.known and not self.place.ips:
             return None
         return OnlyTo(self.place.ips, None if self.last else policy.next_address_after_s)
 
 
 class Unreached(Exception):
-    """Nobody took a connection at a place, and its name has others.
+    """Nobody took a connection at a place, and its name has others (or has an address at last, where it had none).
 
     ``tried``: a request was written down for it; a place not ``tried`` is one where other hosts found nobody.
     """
@@ -76,7 +83,8 @@ class Places:
     async def of(self, url: str) -> list[Place]:
         """Where a request for ``url`` may go; never empty, and no key comes twice.
 
-        A name that does not resolve in time is no reason to wait here: its request fails by itself, and reaches nobody.
+        A name that does not resolve in time is no reason to wait here: its request fails by itself, and reaches nobody,
+        even where the name resolves a moment later: no slot is held of the address it then has.
         """
         name = urls.hostname(url)
         try:
@@ -86,8 +94,8 @@ class Places:
                     ips = await self._locate(name)
             found = self._by_key(ips)
         except (OSError, ValueError):  # TimeoutError is an OSError
-            return [Place(None)]
-        return await self._ordered(found, name, urls.clock_key(url)) if len(found) > 1 else found or [Place(None)]
+            return [UNKNOWN]
+        return await self._ordered(found, name, urls.clock_key(url)) if len(found) > 1 else found or [UNKNOWN]
 
     def _by_key(self, ips: Sequence[str]) -> list[Place]:
         found: dict[str | None, tuple[str, ...]] = {}
@@ -119,4 +127,4 @@ class Places:
         return place.key in self._silent and any(one.key not in self._silent for one in others)
 
 
-__all__ = ["Known", "Locate", "Place", "Places", "Try", "Unreached"]
+__all__ = ["UNKNOWN", "Known", "Locate", "Place", "Places", "Try", "Unreached"]

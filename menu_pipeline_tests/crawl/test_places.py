@@ -14,12 +14,13 @@ from menu_pipeline.adapters.http import HttpTier
 from menu_pipeline.adapters.resolver import Resolver
 from menu_pipeline.core.address import parse_networks
 from menu_pipeline.core.outcome import FailureClass, Transient, WireFailure
+from menu_pipeline.core.pacing import promise
 from menu_pipeline.core.policy import Policy
 from menu_pipeline.core.proof import BreachKind
 from menu_pipeline.core.server_group import parse_platforms
 from menu_pipeline.crawl.browser_desk import BrowserCall, BrowserDesk
 from menu_pipeline.crawl.ledger import Ask, Settlement
-from menu_pipeline.crawl.places import Place
+from menu_pipeline.crawl.places import UNKNOWN, Place
 from menu_pipeline.crawl.proving import FOR_EVER, read_evidence
 from menu_pipeline_tests.support.crawling import JumpClock, add_site, answer, bench, rows_of
 from menu_pipeline_tests.support.raw_server import Pause, RawServer, ok
@@ -287,7 +288,7 @@ def test_addresses_of_one_clock_are_one_place_in_the_order_of_the_resolver(sqlit
         Place("192.0.2.1", ("192.0.2.1",)),
         Place(None, ("198.51.100.7", "198.51.100.8")),
     ]
-    assert places_of(sqlite_db, []) == [Place(None)]
+    assert places_of(sqlite_db, []) == [UNKNOWN]
 
 
 def test_who_answered_last_comes_first_and_who_took_no_connection_last(sqlite_db):
@@ -335,3 +336,126 @@ def test_the_next_address_is_tried_only_where_nothing_was_sent(sqlite_db, failur
 
     asyncio.run(go())
     assert len(answers) == (0 if unreached else 1)
+
+
+class Vanishing(Crawl):
+    """A crawl whose names do not resolve for the first ``misses`` lookups of the ledger (each name's), by the resolver
+    that the transport has they do: it asks a moment later."""
+
+    def __init__(self, db, run_id, ips, policy=HASTY, misses=1):
+        super().__init__(db, run_id, ips, policy)
+        self.left = {}
+        self.misses = misses
+
+    async def locate(self, host):
+        left = self.left.setdefault(host, self.misses)
+        self.left[host] = max(0, left - 1)
+        if left:
+            raise OSError("the name server does not answer")
+        return list(self.ips)
+
+
+def test_no_request_reaches_an_address_of_which_no_slot_is_held_when_names_come_back(db):
+    names = sites(db, 12)
+
+    async def go():
+        async with RawServer(lambda asked: [Pause(0.05), ok()], host=LIVE) as server:
+            crawl = Vanishing(db, "run-1", [LIVE])
+            try:
+                sent = await asyncio.gather(*(crawl.ask(name, server.port) for name in names))
+            finally:
+                await crawl.aclose()
+            return sent, server.log, server.most_in_flight
+
+    sent, log, most_in_flight = asyncio.run(go())
+    assert [one.result.peer for one in sent] == [LIVE] * 12
+    assert (len(log), most_in_flight) == (12, 2)
+    rows = rows_of(db, "select outcome, status, address, address_slot from request order by request_id")
+    reached = [row for row in rows if row["status"] is not None]
+    assert len(reached) == 12
+    assert {row["address"] for row in reached} == {LIVE}
+    assert None not in {row["address_slot"] for row in reached}
+    unsent = {(row["outcome"], row["address_slot"]) for row in rows if row["status"] is None}
+    assert unsent == {("transient", None)}
+    assert breaches_of(db) == []
+
+
+def test_a_kept_connection_is_not_used_for_a_name_that_does_not_resolve(sqlite_db):
+    (name,) = sites(sqlite_db, 1)
+
+    async def go():
+        async with RawServer(lambda asked: [ok()], host=LIVE) as server:
+            crawl = Vanishing(sqlite_db, "run-1", [LIVE], misses=0)
+            try:
+                await crawl.ask(name, server.port, "/1")
+                crawl.left[name], crawl.ips = 9, []
+                crawl.resolver.close()
+                after = await crawl.ask(name, server.port, "/2")
+            finally:
+                await crawl.aclose()
+            return after, len(server.log)
+
+    after, asked = asyncio.run(go())
+    assert asked == 1
+    assert isinstance(after.outcome, Transient)
+    assert after.result.status is None
+
+
+def test_a_call_of_the_browser_is_not_made_for_a_name_that_had_no_address(sqlite_db):
+    (name,) = sites(sqlite_db, 1)
+    misses = [OSError("the name server does not answer")]
+
+    async def locate(host):
+        if misses:
+            raise misses.pop()
+        return [LIVE]
+
+    async def go(sidecar):
+        made = bench(sqlite_db, clock=SystemClock(), locate=locate, policy=HASTY)
+        client = BrowserClient(sidecar.url, HASTY)
+        resolver = Resolver(lookup=lambda host: [LIVE])
+        desk = BrowserDesk(client, resolver, LOOPBACK, SystemClock(), HASTY, "run-1", random.Random(1))
+        try:
+            await made.ledger.send(Ask(name, f"http://{name}/", "page", via=BrowserCall(desk, {"paceS": 1.0})), plain)
+        finally:
+            await client.aclose()
+            await made.writer.aclose()
+
+    with scripted_sidecar(lambda url: solved(url, "<p>Soup 3.50</p>")) as sidecar:
+        asyncio.run(go(sidecar))
+    assert [call["connectTo"] for call in sidecar.asked] == [[LIVE]]
+    rows = rows_of(sqlite_db, "select outcome, address from request order by request_id")
+    assert [row["address"] for row in rows] == [None, LIVE]
+
+
+def test_a_delay_that_grew_while_a_slot_was_waited_for_is_waited_for_too(sqlite_db):
+    """As a robots.txt does that came from another host: the clock is set back outside of the host's turn."""
+    (name,) = sites(sqlite_db, 1)
+    clock = JumpClock()
+
+    async def locate(host):
+        return [LIVE]
+
+    async def go():
+        made = bench(sqlite_db, clock=clock, locate=locate, policy=replace(HASTY, address_slots=1))
+        try:
+            await made.ledger.send(Ask(name, f"http://{name}/1", "page"), plain)
+            gate = await made.hosts.gate(name)
+            slot = await made.addresses.take(LIVE, 20.0)
+            waiting = asyncio.ensure_future(made.ledger.send(Ask(name, f"http://{name}/2", "page"), plain))
+            while not made.addresses._desks[LIVE].line:  # noqa: ASYNC110 - turns of the loop, not time
+                await asyncio.sleep(0)
+            clock.time += 1.0
+            slower = replace(gate.clock, crawl_delay_s=4.0)
+            ended_at = gate.clock.next_request_at - gate.clock.delay_s
+            made.hosts.advance(gate, promise(slower, ended_at, made.policy, 0.0))
+            made.addresses.give(slot)
+            await waiting
+        finally:
+            await made.writer.aclose()
+
+    asyncio.run(go())
+    rows = rows_of(sqlite_db, "select sent_at, finished_at, promised_delay_s from request order by request_id")
+    assert rows[1]["promised_delay_s"] == 4.0
+    assert rows[1]["sent_at"] - rows[0]["finished_at"] >= 4.0
+    assert breaches_of(sqlite_db) == []
