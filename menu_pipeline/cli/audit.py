@@ -33,6 +33,8 @@ _ROBOTS_LINES = 20
 def audit(site: str, day: datetime | None, html_file: Path | None, as_json: bool) -> None:
     """Every request SITE got from us: when, what for, the gap before it, and whether all promises were kept.
 
+    What its own host got for other sites is among them: a document that another partner's page links, say.
+
     Written to be sent to the webmaster of SITE. The verdict is worked out from the ledger of requests alone, and
     names the two requests of each breach. Gaps run from the end of one answer to the start of the next request to
     the same host, whichever site of that host it was for. Times are UTC.
@@ -114,7 +116,7 @@ def _print(made: Report) -> None:
     out.print()
     columns = ("sent (UTC)", "gap s", "promised s", "for", "status", "outcome", "took s", "bytes", "url")
     right = ("gap s", "promised s", "took s", "bytes")
-    out.print(table("every request", columns, [request_line(one) for one in made.sent], right=right))
+    out.print(table("every request", columns, [request_line(one, made.site) for one in made.sent], right=right))
 
 
 def _lines(made: Report) -> list[tuple[str, object]]:
@@ -126,6 +128,7 @@ def _lines(made: Report) -> list[tuple[str, object]]:
         ("ask us at", made.contact_url or "no CONTACT_URL is set"),
         ("verdict", _verdict(made)),
         ("requests", f"{summary.requests} ({made.counted('purpose')}) to {', '.join(made.hosts)}"),
+        *([("of them for other sites", made.for_others)] if made.for_others else []),
         ("answers", made.counted("answer")),
         ("first / last", f"{utc(summary.first_at)} / {utc(summary.last_at)}"),
         ("most in flight", summary.most_in_flight),
@@ -141,11 +144,12 @@ def _seconds(value: float | None) -> str:
     return "none" if value is None else f"{value:.3f} s"
 
 
-def request_line(sent: Sent) -> tuple[object, ...]:
-    """One request as a line of the table, in the order of its columns."""
+def request_line(sent: Sent, site: str) -> tuple[object, ...]:
+    """One request as a line of the table, in the order of its columns; ``site`` is whose audit it is."""
     one = sent.entry
     at = datetime.fromtimestamp(one.sent_at, UTC).strftime("%Y-%m-%d %H:%M:%S.%f")[:-3]
     gap = "" if sent.gap_s is None else f"{sent.gap_s:.3f}"
     took = "" if one.finished_at is None else f"{one.finished_at - one.sent_at:.3f}"
     promised = f"{one.promised_delay_s:.3f}"
-    return at, gap, promised, one.purpose, one.status, one.outcome or "in flight", took, one.wire_bytes, one.url
+    purpose = one.purpose if one.site == site else f"{one.purpose}, for {one.site}"
+    return at, gap, promised, purpose, one.status, one.outcome or "in flight", took, one.wire_bytes, one.url

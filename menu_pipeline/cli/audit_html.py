@@ -111,6 +111,7 @@ def _figures(made: Report) -> str:
     rows = [
         ("requests", f"{summary.requests:,}"),
         ("for", made.counted("purpose")),
+        *([("for other sites", f"{made.for_others:,}")] if made.for_others else []),
         ("answers", made.counted("answer")),
         ("bytes", f"{summary.bytes:,}"),
         ("most at the same moment", summary.most_in_flight),
@@ -179,17 +180,22 @@ def _requests(made: Report) -> str:
         return ""
     columns = ("no.", "sent", "gap", "promised", "first byte", "took", "for", "answer", "bytes", "url")
     classes = ("n", "t", "n", "n", "n", "n", "", "", "n", "u")
-    return _table("Every request", columns, [_line(one) for one in made.sent], classes) + (
+    others = " For another site: its pages lead to your host, by a document they link or a redirect." * bool(
+        made.for_others
+    )
+    return _table("Every request", columns, [_line(one, made.site) for one in made.sent], classes) + (
         '<p class="soft">Gap: seconds from the end of the answer before it to this request. Promised: the least we '
-        "had promised it to be. First byte, took: seconds until your server began to answer, and until it was done.</p>"
+        "had promised it to be. First byte, took: seconds until your server began to answer, and until it was done."
+        f"{others}</p>"
     )
 
 
-def _line(sent: Sent) -> tuple[object, ...]:
+def _line(sent: Sent, site: str) -> tuple[object, ...]:
     one = sent.entry
     took = None if one.finished_at is None else one.finished_at - one.sent_at
     numbers = (_number(sent.gap_s), _number(one.promised_delay_s), _number(one.ttfb_s), _number(took))
     purpose = one.purpose + (", conditional" if one.conditional else "") + (", browser" if one.tier != "http" else "")
+    purpose += "" if one.site == site else f", for {one.site}"
     size = "" if one.wire_bytes is None else f"{one.wire_bytes:,}"
     return one.request_id, _at(one.sent_at), *numbers, purpose, one.answer, size, one.url
 

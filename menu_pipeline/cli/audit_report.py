@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from sqlalchemy import Connection
 
+from menu_pipeline.adapters.database import run
 from menu_pipeline.adapters.meta import read_floors
 from menu_pipeline.cli.ledger_figures import Figures, Sent, figures, with_gaps
 from menu_pipeline.cli.output import iso, utc
@@ -16,7 +17,7 @@ from menu_pipeline.core import robots
 from menu_pipeline.core.ledger_entry import Entry
 from menu_pipeline.core.policy import DAY_S, PRODUCT_TOKEN, Policy
 from menu_pipeline.core.proof import Breach
-from menu_pipeline.crawl.proving import read_evidence
+from menu_pipeline.crawl.proving import address_clock, read_evidence
 from menu_pipeline.settings import Settings
 
 #: Before the period, so that the gap before its first request is known where the site is visited daily.
@@ -89,6 +90,11 @@ class Report:
     def kept(self) -> bool:
         return not self.breaches
 
+    @property
+    def for_others(self) -> int:
+        """Requests to the site's host that were made for other sites, whose pages lead there."""
+        return sum(1 for one in self.sent if one.entry.site != self.site)
+
     def counted(self, field: str) -> str:
         """``12 × 200, 3 × 304``: how often each value of an entry's field came, most often first."""
         values = Counter(str(getattr(one.entry, field)) for one in self.sent)
@@ -101,7 +107,7 @@ class Report:
             "user_agent": self.user_agent,
             "contact_url": self.contact_url,
             "verdict": {"kept": self.kept, "breaches": [_breach_json(one) for one in self.breaches]},
-            "summary": self.summary.as_json(),
+            "summary": self.summary.as_json() | {"for_other_sites": self.for_others},
             "robots": [one.as_json() for one in self.robots],
             "troubles": [_trouble_json(one) for one in self.troubles],
             "requests": [one.as_json() for one in self.sent],
@@ -111,13 +117,17 @@ class Report:
 def report(conn: Connection, settings: Settings, site: str, day: str | None, since: float, until: float) -> Report:
     """Everything about ``site`` from ``since`` to ``until``, in epoch seconds."""
     policy = settings.policy()
-    evidence = read_evidence(conn, [site], since, until, policy, LOOK_BACK_S)
+    at_home = run(conn, "ledger.home_of", site=site)
+    home, owners = str(at_home[0]["host"]), {str(row["site"]) for row in at_home}
+    evidence = read_evidence(conn, [site], since, until, policy, LOOK_BACK_S, [home])
     hosts = set(evidence.hosts)
     at_hosts = with_gaps(one for one in evidence.entries if one.host in hosts)
     sent = [one for one in at_hosts if one.entry.sent_at >= since]
-    own = sorted((one for one in sent if one.entry.site == site), key=lambda one: one.entry.sent_at)
+    own = sorted((one for one in sent if _is_of(one.entry, site, home, owners)), key=lambda one: one.entry.sent_at)
     floors = read_floors(conn)
     found = [one for one in evidence.breaches(policy, floors) if one.request.sent_at >= since]
+    address = address_clock()
+    places = {place for one in own if (place := address(one.entry)) is not None} | hosts
     return Report(
         site,
         day,
@@ -127,16 +137,16 @@ def report(conn: Connection, settings: Settings, site: str, day: str | None, sin
         min((floors.owed(one.entry, policy) for one in own), default=policy.min_delay_s),
         figures(sent, own),
         tuple(own),
-        evidence.hosts,
+        tuple(sorted({one.entry.host for one in own})),
         tuple(_robots_file(row) for row in evidence.robots),
-        tuple(_troubles([one.entry for one in at_hosts], site, since)),
-        tuple(one for one in found if _concerns(one, site, hosts)),
+        tuple(_troubles([one.entry for one in at_hosts], {one.entry.request_id for one in own})),
+        tuple(one for one in found if one.request.site == site or one.where in places),
     )
 
 
-def _concerns(breach: Breach, site: str, hosts: set[str]) -> bool:
-    """A breach at a host or address of the site, whichever site the request was for."""
-    return breach.request.site == site or breach.request.host in hosts
+def _is_of(one: Entry, site: str, home: str, owners: Collection[str]) -> bool:
+    """A request for the site, or one to its host that none of the sites there was the reason of."""
+    return one.site == site or (one.host == home and one.site not in owners)
 
 
 def _robots_file(row: Mapping[Any, Any]) -> RobotsFile:
@@ -146,12 +156,12 @@ def _robots_file(row: Mapping[Any, Any]) -> RobotsFile:
     return RobotsFile(row["authority"], row["kind"], row["fetched_at"], str(row["detail"] or ""), body, asked)
 
 
-def _troubles(entries: Sequence[Entry], site: str, since: float) -> list[Trouble]:
-    """In order of time; ``entries`` in order of host and time."""
+def _troubles(entries: Sequence[Entry], listed: Collection[int]) -> list[Trouble]:
+    """Of the requests ``listed``, in order of time; ``entries`` in order of host and time."""
     found = []
     for number, one in enumerate(entries):
         failed = one.status in _TROUBLE or one.rests_until is not None or (one.status is None and one.why is not None)
-        if one.site != site or one.sent_at < since or not failed:
+        if one.request_id not in listed or not failed:
             continue
         later = entries[number + 1] if number + 1 < len(entries) else None
         if later is not None and later.host != one.host:

@@ -322,6 +322,14 @@ def promise(clock: HostClock, ended_at: float, policy: Policy, jitter: float, le
     return changed(clock, delay_s=delay, next_request_at=max(clock.next_request_at, ended_at + delay))
 
 
+def delayed(clock: HostClock, crawl_delay_s: float | None, policy: Policy) -> HostClock:
+    """The clock of a host whose robots.txt asks for that delay, which holds from the end of its last response on."""
+    if crawl_delay_s == clock.crawl_delay_s:
+        return clock
+    ended_at = clock.next_request_at - clock.delay_s
+    return promise(changed(clock, crawl_delay_s=crawl_delay_s), ended_at, policy, 0.0)
+
+
 def resting(clock: HostClock, until: float, reason: str) -> HostClock:
     """No request before ``until``; a longer rest already promised stays."""
     if until <= clock.blocked_until:

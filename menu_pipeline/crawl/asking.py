@@ -74,6 +74,10 @@ class Ask:
         return urls.clock_key(self.url)
 
     @property
+    def path(self) -> str:
+        return urls.path_query(self.url).partition("?")[0]
+
+    @property
     def conditional(self) -> bool:
         return any(name.lower().startswith("if-") for name in self.headers)
 

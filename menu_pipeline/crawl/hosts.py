@@ -74,6 +74,7 @@ class Hosts:
         self.run_id, self.stopping = run_id, stopping
         self.owner = owner_of_this_process(run_id)
         self._gates: dict[str, Gate] = {}
+        self._asked: dict[str, float | None] = {}  # host -> crawl delay of its robots.txt, as this run knows it
         self._opening: dict[str, asyncio.Lock] = {}
         self._alarm = Alarm(clock, stopping)
 
@@ -102,6 +103,8 @@ class Hosts:
         now, mono, lease_start = self.clock.now(), self.clock.monotonic(), self.lease_clock.monotonic()
         row, last = await self._writer.write(lambda c: self._take_rows(c, host, now))
         clock = clock_of(row)
+        if host in self._asked:
+            clock = pacing.delayed(clock, self._asked[host], self._policy)
         if last is not None:
             lost = last["finished_at"] is None
             ended_at = last["deadline_at"] if lost else last["finished_at"]
@@ -181,6 +184,14 @@ class Hosts:
         gate.clock = clock
         wait = self._wait_s(clock, self.clock.now()) + self._policy.gap_margin_s
         gate.ready_mono = max(gate.ready_mono, self.clock.monotonic() + wait)
+
+    def asked_for(self, host: str, delay_s: float | None) -> None:
+        """robots.txt asks for ``delay_s`` seconds between two requests to ``host``: from now on, under a lease that is
+        held or still to be taken. Nobody's turn is waited for: whoever has one waits again (``is_ready``)."""
+        self._asked[host] = delay_s
+        gate = self._gates.get(host)
+        if gate is not None and gate.clock.crawl_delay_s != delay_s:
+            self.advance(gate, pacing.delayed(gate.clock, delay_s, self._policy))
 
     def _wait_s(self, clock: HostClock, now: float) -> float:
         """Seconds until the host may be asked.

@@ -15,7 +15,7 @@ from dataclasses import replace
 from sqlalchemy import Connection
 
 from menu_pipeline.adapters.clock import Clock
-from menu_pipeline.adapters.database import run, run_many
+from menu_pipeline.adapters.database import Row, run, run_many
 from menu_pipeline.adapters.polite_transport import MAY_LEAVE, ONLY_TO, READ_AT_MOST, TIME_LEFT, TOLD_TO_WAIT
 from menu_pipeline.core import pacing, urls
 from menu_pipeline.core.errors import BlobUnavailable, DatabaseUnavailable
@@ -33,7 +33,7 @@ from menu_pipeline.crawl.asking import Ask, HostResting, Sent, Settle, Settlemen
 from menu_pipeline.crawl.books import Intent, Outcome, clock_values, save_clocks
 from menu_pipeline.crawl.hosts import Gate, Hosts, LeaseLapsed, Stopped
 from menu_pipeline.crawl.lag import LagMeter
-from menu_pipeline.crawl.opening import HoursBook
+from menu_pipeline.crawl.opening import OWNER_PAUSED, HoursBook, owner_refuses
 from menu_pipeline.crawl.places import Place, Try, Unreached
 from menu_pipeline.crawl.writer import Writer
 
@@ -82,6 +82,8 @@ class Ledger:
         Raises HostBusy, HostResting, SitePaused, LeaseLapsed or Stopped before anything is sent.
         """
         gate = await self._hosts.gate(ask.host)
+        if not self.hours.knows(ask):
+            self.hours.note_owners(ask.host, await self._owners(ask))
         self._check_rest(gate)
         self._check_hours(gate, ask)
         async with self._hosts.turn(gate):
@@ -224,6 +226,7 @@ class Ledger:
             "site": ask.site,
             "host": gate.host,
             "url": ask.url,
+            "path": ask.path,
             "purpose": ask.purpose,
             "tier": ask.tier,
             "conditional": int(ask.conditional),
@@ -290,10 +293,16 @@ class Ledger:
 
         return settle
 
+    async def _owners(self, ask: Ask) -> Sequence[Row]:
+        return await self._writer.read(lambda c: run(c, "ledger.owners_of", host=ask.host))
+
     async def _why_refused(self, ask: Ask, gate: Gate, slot: Slot | None) -> Exception:
         rows = await self._writer.read(lambda c: run(c, "pages.sites_named", site_list=[ask.site]))
         if not rows or rows[0]["status"] != "active":
             return SitePaused(ask.site)
+        if owner_refuses(await self._owners(ask), ask):
+            # No request is made to find out when it goes on: a day is how long nobody misses a page of another host.
+            return HostResting(gate.host, self._clock.now() + DAY_S * (1 + self._rng.random() / 8), OWNER_PAUSED)
         if slot is not None and self._addresses is not None and await self._hosts.still_ours(gate):
             self._addresses.lost(slot)
             return SlotLost(slot.address)

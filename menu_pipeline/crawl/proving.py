@@ -52,17 +52,26 @@ class Evidence:
 
 
 def read_evidence(
-    conn: Connection, sites: Sequence[str], since: float, until: float, policy: Policy, look_back_s: float = DAY_S
+    conn: Connection,
+    sites: Sequence[str],
+    since: float,
+    until: float,
+    policy: Policy,
+    look_back_s: float = DAY_S,
+    homes: Sequence[str] = (),
 ) -> Evidence:
     """Everything needed to judge what ``sites`` got from ``since`` to ``until`` (epoch seconds).
+
+    ``homes`` are hosts that count whoever they were asked for (a site's own, which others' pages may lead to).
 
     Reads ``look_back_s`` more of the same hosts (at least a day: budgets a day, the first gap), rests as long ago as
     a Retry-After may reach, and what the same server addresses got from us meanwhile on other hosts. Every query is a
     range of an index.
     """
     places = run(conn, "ledger.places_asked", site_list=list(sites), since=since, until=until)
-    hosts = sorted({str(row["host"]) for row in places})
-    peers, addresses = ({str(row[of]) for row in places if row[of] is not None} for of in ("peer", "address"))
+    hosts = sorted({*(str(row["host"]) for row in places), *homes})
+    at = [*places, *run(conn, "ledger.addresses_of_hosts", host_list=sorted(homes), since=since, until=until)]
+    peers, addresses = ({str(row[of]) for row in at if row[of] is not None} for of in ("peer", "address"))
     week = since - policy.max_retry_after_s
     lead = policy.request_deadline_s + policy.max_delay_s
     rows = [

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any, assert_never
@@ -15,7 +15,7 @@ from typing import Any, assert_never
 from sqlalchemy import Connection
 
 from menu_pipeline.adapters.database import run
-from menu_pipeline.core import backoff, escalation, pacing, robots, urls
+from menu_pipeline.core import backoff, escalation, robots, urls
 from menu_pipeline.core.escalation import Signal
 from menu_pipeline.core.hours import visit_span
 from menu_pipeline.core.outcome import (
@@ -85,11 +85,7 @@ class RobotsBook:
 
     async def _load(self, site: SiteContext, authority: str) -> RobotsRules:
         host = urls.clock_key(authority)
-        rows = await self._tools.writer.read(lambda c: run(c, "pages.robots_of_host", host=host))
-        stored: Mapping[Any, Any] | None = next((row for row in rows if row["authority"] == authority), None)
-        for row in rows:  # every authority of the host slows the one clock they share
-            rules = robots.parse(_bytes_of(row["body"] or ""))
-            self._delays[host].setdefault(row["authority"], asked_delay(rules))
+        stored = await self._stored(authority)
         now = self._tools.clock.now()
         if stored is None or stored["next_check_at"] <= now:
             if stored is not None and stored["body"]:
@@ -98,11 +94,20 @@ class RobotsBook:
         self._rows[authority] = stored
         rules = self._serve(authority, stored)
         self._delays[host][authority] = asked_delay(rules)
-        self._keep_delay(host)
+        # Rules that did not come with an answer of this host (a stored copy, another host's file) slow it as well.
+        self._tools.hosts.asked_for(host, self._delay_of(host))
         self._note_hours(authority, rules)
         read_at = stored["fetched_at"] if stored["fetched_at"] is not None else now
         self._until[authority] = min(stored["next_check_at"], read_at + self._tools.policy.robots_max_age_s)
         return rules
+
+    async def _stored(self, authority: str) -> Mapping[Any, Any] | None:
+        """What is stored of that authority's file; every authority of its host slows the one clock they share."""
+        host = urls.clock_key(authority)
+        rows = await self._tools.writer.read(lambda c: run(c, "pages.robots_of_host", host=host))
+        for row in rows:
+            self._delays[host].setdefault(str(row["authority"]), _delay_in(row))
+        return next((row for row in rows if row["authority"] == authority), None)
 
     def _note_hours(self, authority: str, rules: RobotsRules) -> None:
         self._tools.ledger.hours.note_robots(authority, visit_span(rules.visit_time(PRODUCT_TOKEN)))
@@ -125,6 +130,9 @@ class RobotsBook:
         for hop in range(self._tools.policy.robots_max_redirects + 1):
             last_hop = hop == self._tools.policy.robots_max_redirects
             saved: dict[str, Any] = {}
+            known = await self._stored(urls.authority(url)) if hop else None
+            if known is not None and url == urls.robots_url(url) and self._serves(known):
+                return await self._keep_copy(authority, known)
 
             async def settle(
                 sent: Sent, asked: str = url, final: bool = last_hop, out: dict[str, Any] = saved
@@ -144,6 +152,17 @@ class RobotsBook:
             url = urls.resolve(url, sent.outcome.location)
             walked.add(url)
         raise AssertionError("the last hop always saves")
+
+    def _serves(self, stored: Mapping[Any, Any]) -> bool:
+        return stored["kind"] != "unreachable" and float(stored["next_check_at"]) > self._tools.clock.now()
+
+    async def _keep_copy(self, authority: str, known: Mapping[Any, Any]) -> Mapping[Any, Any]:
+        """The file that ``authority`` leads to was read for its own authority: it is not asked for once more."""
+        kept = ("kind", "body", "fetched_at", "status", "detail", "next_check_at", "failures")
+        row = {name: known[name] for name in kept}
+        row |= {"authority": authority, "host": urls.clock_key(authority), "now": self._tools.clock.now()}
+        await self._tools.writer.write(lambda c: _save(c, [row]))
+        return row
 
     def _settle(
         self,
@@ -174,7 +193,7 @@ class RobotsBook:
             site.tally.refusals[f"robots_{sent.outcome.signal}"] += 1
             settlement.outcome, settlement.reason = sent.outcome, f"{settlement.reason}: {row['detail']}"[:500]
         if answer.kind != "unreachable":
-            self._slow_down(settlement, authority, urls.clock_key(asked), answer)
+            self._slow_down(settlement, urls.clock_key(asked), rows)
         return settlement
 
     async def _asks_partner(
@@ -196,26 +215,17 @@ class RobotsBook:
 
         return settlement.also(count)
 
-    def _slow_down(self, settlement: Settlement, authority: str, asked_host: str, answer: Answer) -> None:
+    def _slow_down(self, settlement: Settlement, asked_host: str, rows: Sequence[Mapping[Any, Any]]) -> None:
         """The crawl delay the file asks for, set with the very answer that brought it."""
-        host = urls.clock_key(authority)
-        self._delays[host][authority] = asked_delay(robots.parse(answer.body))
-        if asked_host == host:
+        for row in rows:
+            self._delays[str(row["host"])][str(row["authority"])] = _delay_in(row)
+        if any(row["host"] == asked_host for row in rows):
             settlement.sets_delay = True
-            settlement.crawl_delay_s = self._delay_of(host)
+            settlement.crawl_delay_s = self._delay_of(asked_host)
 
     def _delay_of(self, host: str) -> float | None:
         """The longest delay that any robots.txt of the host asks for."""
         return max((delay for delay in self._delays[host].values() if delay is not None), default=None)
-
-    def _keep_delay(self, host: str) -> None:
-        """Rules that did not come with an answer of this host (a stored copy, another host's file) slow it as well."""
-        gate, delay = self._tools.hosts.held(host), self._delay_of(host)
-        if gate is None or gate.clock.crawl_delay_s == delay:
-            return
-        ended_at = gate.clock.next_request_at - gate.clock.delay_s
-        clock = replace(gate.clock, crawl_delay_s=delay)
-        self._tools.hosts.advance(gate, pacing.promise(clock, ended_at, self._tools.policy, 0.0))
 
     def _row(self, authority: str, stored: Mapping[Any, Any] | None, answer: Answer, now: float) -> dict[str, Any]:
         policy = self._tools.policy
@@ -254,6 +264,11 @@ def asked_delay(rules: RobotsRules) -> float | None:
     """Seconds between two requests that the file asks us for, by Crawl-delay or Request-rate, the longer one."""
     agent = rules.agent(PRODUCT_TOKEN)
     return max((delay for delay in (agent.crawl_delay, agent.request_interval) if delay), default=None)
+
+
+def _delay_in(row: Mapping[Any, Any]) -> float | None:
+    """Seconds between two requests that a file asks for, of its row in ``robots``."""
+    return asked_delay(robots.parse(_bytes_of(row["body"] or "")))
 
 
 def read_answer(sent: Sent, final: bool) -> Answer | None:

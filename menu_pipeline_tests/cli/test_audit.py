@@ -80,6 +80,51 @@ def test_a_breach_is_named_with_its_two_requests(data: CrawledData, cli: Cli) ->
     assert "2.000 s were promised" in markup
 
 
+def test_what_a_host_got_for_other_sites_is_shown_and_counted(data: CrawledData, cli: Cli) -> None:
+    """A webmaster counts requests to his host, whichever partner's page led there."""
+    before = cli.json("audit", "joes.example")["summary"]
+    pdf = data.add_request("other.example", f"{JOES}/menu.pdf", -300.0, host="joes.example", status=503)
+    data.add_request("other.example", "https://other.example/", -290.0)
+    told = cli.json("audit", "joes.example")
+    assert told["summary"]["requests"] == before["requests"] + 1
+    assert (told["summary"]["for_other_sites"], before["for_other_sites"]) == (1, 0)
+    request = next(one for one in told["requests"] if one["request_id"] == pdf)
+    assert (request["site"], request["url"]) == ("other.example", f"{JOES}/menu.pdf")
+    assert f"{JOES}/menu.pdf" in {one["url"] for one in told["troubles"]}
+    shown = cli.ok("audit", "joes.example")
+    assert "of them for other sites" in shown
+    assert "page, for other.example" in shown
+    assert "page, for other.example" in page(cli)
+
+
+def test_a_host_that_was_asked_for_another_site_alone_has_a_report(data: CrawledData, cli: Cli) -> None:
+    with data.db.begin() as conn:
+        conn.execute(text("delete from request"))
+    assert "got no request from us" in cli.ok("audit", "joes.example")
+    data.add_request("other.example", f"{JOES}/a.pdf", -600.0, host="joes.example")
+    data.add_request("other.example", f"{JOES}/b.pdf", -599.0, host="joes.example")
+    told = cli.json("audit", "joes.example")
+    assert [one["url"] for one in told["requests"]] == [f"{JOES}/a.pdf", f"{JOES}/b.pdf"]
+    assert {one["kind"] for one in told["verdict"]["breaches"]} >= {"gap_under_promise"}
+
+
+def test_sites_that_share_a_host_have_reports_of_their_own(data: CrawledData, cli: Cli) -> None:
+    with data.db.begin() as conn:
+        conn.execute(text("update site set host = 'joes.example' where site = 'annas.example'"))
+    pdf = data.add_request("annas.example", f"{JOES}/annas/", -300.0, host="joes.example")
+    assert pdf not in {one["request_id"] for one in cli.json("audit", "joes.example")["requests"]}
+    assert pdf in {one["request_id"] for one in cli.json("audit", "annas.example")["requests"]}
+
+
+def test_an_address_limit_that_others_broke_is_told_to_all_who_share_the_address(data: CrawledData, cli: Cli) -> None:
+    data.add_request("joes.example", f"{JOES}/early", -800.0, peer="192.0.2.1")
+    for number, site in enumerate(("other.example", "third.example", "fourth.example")):
+        data.add_request(site, f"https://{site}/", -600.0 + 0.01 * number, peer="192.0.2.1")
+    verdict = cli.json("audit", "joes.example")["verdict"]
+    assert {one["kind"] for one in verdict["breaches"] if one["where"] == "192.0.2.1"} == {"address_in_flight"}
+    assert verdict["kept"] is False
+
+
 def test_an_error_is_shown_with_what_we_did_then(data: CrawledData, cli: Cli) -> None:
     told_off = data.add_request("joes.example", f"{JOES}/busy", -1800.0, status=503, outcome="transient")
     set_reason(data, told_off, with_rest("http_5xx", data.now - 600.0))

@@ -94,11 +94,8 @@ def test_a_polite_session_with_a_site_in_trouble_passes(judge: Callable[..., Sit
 
 
 def test_half_the_delay_is_found(judge: Callable[..., SiteVerdict], monkeypatch: pytest.MonkeyPatch) -> None:
-    async def hurry(hosts: Hosts, gate: Any) -> None:
-        left = gate.ready_mono - hosts.clock.monotonic()
-        await hosts.clock.sleep(max(0.0, left / 2))
-
-    monkeypatch.setattr(Hosts, "_sleep_until", hurry)
+    wait_s = Hosts._wait_s
+    monkeypatch.setattr(Hosts, "_wait_s", lambda hosts, clock, now: wait_s(hosts, clock, now) / 2)
     verdict = judge(five_pages)
     assert [breach.kind for breach in verdict.breaches] == [BreachKind.GAP] * 4
     first = verdict.breaches[0]

@@ -137,6 +137,8 @@ class CrawledData:
         outcome: str | None = "fetched",
         took_s: float | None = 0.5,
         promised_s: float = 2.0,
+        host: str | None = None,
+        peer: str | None = None,
     ) -> int:
         sent_at = self.now + after_s
         request_id = self._insert(
@@ -144,9 +146,10 @@ class CrawledData:
             "request_id",
             run_id="run-1",
             site=site,
-            host=site,
+            host=host or site,
             url=url,
             purpose=purpose,
+            peer=peer,
             lease_token=1,
             page_id=page_id,
             promised_delay_s=promised_s,

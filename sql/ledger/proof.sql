@@ -4,6 +4,13 @@
 select distinct host, peer, address from request
 where site in :site_list and sent_at >= :since and sent_at < :until;
 
+-- name: addresses_of_hosts
+select distinct peer, address from request where host in :host_list and sent_at >= :since and sent_at < :until;
+
+-- The host that is a site's own, and the sites that have their pages there.
+-- name: home_of
+select s.host, o.site from site s join site o on o.host = s.host where s.site = :site;
+
 -- name: entries_of_hosts
 select request_id, run_id, site, host, url, purpose, tier, conditional, lease_token, promised_delay_s, sent_at,
        deadline_at, finished_at, outcome, reason, status, wire_bytes, ttfb_s, total_s, peer, address, retry_after

@@ -1,5 +1,7 @@
 -- The ledger of requests: intent before the send, outcome after.
 
+-- A host that is another site's own is not asked while that site is paused (or retired, with no active site in its
+-- place): not for a document that the asking site's pages link, nor for a robots.txt that its own is redirected to.
 -- name: intent
 insert into request (run_id, site, host, url, purpose, tier, conditional, lease_token, page_id,
                      promised_delay_s, sent_at, deadline_at, address, address_slot)
@@ -11,7 +13,17 @@ where h.host = :host and h.lease_owner = :owner and h.lease_token = :token and h
        or exists (select 1 from address_slot a
                   where a.address = :address and a.slot = :address_slot and a.owner = :owner
                     and a.token = :slot_token and a.lease_until > $now + :call_s))
+  and (s.host = h.host
+       or not exists (select 1 from site o
+                      where o.host = h.host and o.status <> 'active'
+                        and substr(cast(:path as text), 1, length(o.path_prefix)) = o.path_prefix
+                        and (o.status = 'paused'
+                             or not exists (select 1 from site a where a.host = h.host and a.status = 'active'))))
 returning request_id;
+
+-- The sites whose own host it is.
+-- name: owners_of
+select site, status, path_prefix, quiet_hours, time_zone from site where host = :host order by site;
 
 -- The intents of these hosts that have no outcome yet.
 -- name: open_at
