@@ -64,6 +64,7 @@ class Exchange:
     peer: str | None = None
     status: int | None = None
     headers: Mapping[str, str] | None = None
+    wire_bytes: int | None = None  # of the body so far, as they came
     guarded: AddressDecision | None = None  # the refusal that a socket or a name met
 
     @property
@@ -196,9 +197,11 @@ class PoliteTransport(httpx.AsyncBaseTransport):
             raise BodyTooLarge(cap)  # told beforehand: not a byte of it is read
         decoder = BoundedDecoder(headers.get("content-encoding"), cap)
         pieces: list[bytes] = []
+        facts = _CURRENT.get()
         taken = given = since_yield = 0
         async for chunk in response.content.iter_any():
             taken += len(chunk)
+            facts.wire_bytes = taken
             for piece in decoder.feed(chunk):
                 pieces.append(piece)
                 given += len(piece)
@@ -388,6 +391,7 @@ def _failure(problem: BaseException, facts: Exchange) -> WireFailure:
         ttfb_s=facts.ttfb_s,
         peer=facts.peer,
         certain=is_certain(problem),
+        wire_bytes=facts.wire_bytes,
     )
 
 

@@ -17,7 +17,7 @@ from typing import Any, Final, Literal
 from menu_pipeline.adapters.http import ACCEPT, ACCEPT_ENCODING
 from menu_pipeline.adapters.polite_transport import ONLY_TO, OnlyTo, PoliteTransport
 from menu_pipeline.core import robots, urls
-from menu_pipeline.core.outcome import FailureClass, WireFailure, WireResponse, WireResult
+from menu_pipeline.core.outcome import FailureClass, WireFailure, WireResult
 from menu_pipeline.core.policy import PRODUCT_TOKEN
 
 #: Hosts of published script libraries: not the partner's, immutable files, asked once a browser's life.
@@ -187,7 +187,7 @@ def _entry(url: str, started_s: float, ended_s: float, result: WireResult | None
     return {
         **entry,
         "status": result.status,
-        "wireBytes": result.wire_bytes if isinstance(result, WireResponse) else None,
+        "wireBytes": result.wire_bytes,
         "ttfbS": result.ttfb_s,
         "peer": result.peer,
         "problem": result.failure.value if isinstance(result, WireFailure) else None,

@@ -15,7 +15,7 @@ from menu_pipeline.cli.ledger_figures import Figures, Sent, figures, with_gaps
 from menu_pipeline.cli.output import iso, utc
 from menu_pipeline.core import robots
 from menu_pipeline.core.ledger_entry import Entry
-from menu_pipeline.core.policy import DAY_S, PRODUCT_TOKEN, Policy
+from menu_pipeline.core.policy import DAY_S, MIB, PRODUCT_TOKEN, Policy
 from menu_pipeline.core.proof import Breach
 from menu_pipeline.crawl.proving import address_clock, read_evidence
 from menu_pipeline.settings import Settings
@@ -182,7 +182,8 @@ def promises(report: Report) -> list[str]:
         "One request at a time to your host, never two; www and the bare name count as one.",
         f"From the end of an answer to the next request at least {report.floor_s:g} s, and about "
         f"{policy.ttfb_factor:g} times as long as your server takes to begin one and "
-        f"{policy.ttfb_factor * policy.whole_share:g} times as long as it took, up to {policy.max_delay_s:g} s.",
+        f"{policy.ttfb_factor * policy.whole_share:g} times as long as it took, up to {policy.max_delay_s:g} s; "
+        f"after a large one a second for each {policy.bytes_per_s / MIB:g} MiB.",
         "Longer when your server shows trouble; Retry-After is obeyed; after a refusal we rest for an hour or more.",
         f"Hosts that share one server address share its patience: at most {policy.address_slots} requests at once, and "
         f"{policy.address_slots} begun in any {report.floor_s:g} s, to all of them together.",

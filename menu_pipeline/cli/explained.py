@@ -189,6 +189,8 @@ def in_words(rest: str | None) -> str:
         return "since it could not be reached; the next try waits longer each time"
     if rest == "outage":
         return "since page after page failed; the next try waits longer each time"
+    if rest == "too_large":
+        return "since page after page was larger than what is read of one"
     if rest == "ask_partner":
         return "since it refused us at every rung; only its owner can allow us in"
     return "for the reason that was noted"

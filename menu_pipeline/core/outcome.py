@@ -55,8 +55,9 @@ class WireResponse:
 class WireFailure:
     """No usable answer. ``sent`` is False only when it is certain that no byte of a request left.
 
-    ``headers`` and ``status`` are there when the head of an answer had arrived. ``certain``: the next try would come to
-    the same (a URL that cannot be sent, a content coding nobody asked for, a name that does not exist).
+    ``headers`` and ``status`` are there when the head of an answer had come, ``wire_bytes`` when some of its body had.
+    ``certain``: the next try would come to the same (a URL that cannot be sent, a content coding nobody asked for, a
+    name that does not exist).
     """
 
     failure: FailureClass
@@ -68,6 +69,7 @@ class WireFailure:
     ttfb_s: float | None = None
     peer: str | None = None
     certain: bool = False
+    wire_bytes: int | None = None
 
     @property
     def unreached(self) -> bool:

@@ -96,6 +96,7 @@ class Observation:
     is_page: bool = True  # robots.txt and sitemaps are often files where pages are programs: not comparable
     late_s: float = 0.0  # so much of the times may be ours, since our own event loop lagged; inf: nothing is known
     rendered: bool = False  # by a browser, whose own time is in ``total_s``
+    wire_bytes: int = 0  # of its body
 
 
 def sign_of(status: int | None, *, timed_out: bool = False) -> Sign:
@@ -122,7 +123,8 @@ def after_response(clock: HostClock, seen: Observation, policy: Policy, jitter: 
 
     Of an answer's times as much as we were late ourselves may be ours: what is left counts. The pause
     also follows the whole time of the answer before it: where the start page is a file and the others are programs, the
-    smoothed time takes ten pages to tell, and a body that comes slowly is no part of it.
+    smoothed time takes ten pages to tell, and a body that comes slowly is no part of it. And the size of its body: the
+    line that a kitchen's guests share carries no more of us than ``bytes_per_s``.
     """
     if seen.sign is Sign.TROUBLE:
         clock = _slowed(_first_impression(clock, seen, 0.0), policy.trouble_factor, policy)
@@ -131,7 +133,8 @@ def after_response(clock: HostClock, seen: Observation, policy: Policy, jitter: 
     else:
         clock = _first_impression(clock, seen, seen.late_s)
     its_s = 0.0 if seen.rendered or seen.sign is Sign.TROUBLE else max(0.0, seen.total_s - seen.late_s)
-    return promise(clock, seen.ended_at, policy, jitter, policy.ttfb_factor * policy.whole_share * its_s)
+    least_s = max(policy.ttfb_factor * policy.whole_share * its_s, seen.wire_bytes / policy.bytes_per_s)
+    return promise(clock, seen.ended_at, policy, jitter, least_s)
 
 
 def _tells(clock: HostClock, seen: Observation, policy: Policy) -> bool:

@@ -26,6 +26,7 @@ class Policy:
     max_delay_s: float = 60.0  # cap of the adaptive delay; a worker never sleeps on more
     ttfb_factor: float = 10.0  # a host is busy with us at most 1/11 of the time (Heritrix's delay factor)
     whole_share: float = 0.3  # of it, for the whole of the last answer: three times as long as that took
+    bytes_per_s: float = 1.0 * MIB  # of an answer and the pause after it: what we take of a kitchen's line on average
     ttfb_smoothing: float = 0.1  # weight of the newest time to first byte in the smoothed one: 10 answers' memory
     ttfb_outlier: float = 3.0  # a single answer counts as at most this many times the smoothed time
     # Pacing, closed loop: tuned on simulated servers (docs/decisions/0013). Shares are of the host's baseline.

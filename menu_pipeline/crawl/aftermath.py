@@ -23,7 +23,6 @@ from menu_pipeline.core.outcome import (
     Transient,
     Unsafe,
     WireFailure,
-    WireResponse,
 )
 from menu_pipeline.core.pacing import HostClock, Observation
 from menu_pipeline.core.policy import Policy
@@ -62,6 +61,7 @@ def observed(ask: Ask, sent: Sent) -> Observation:
         is_page=ask.purpose == "page",
         late_s=sent.late_s if ask.via is None or ask.via.report(sent.sent_at, sent.ended_at) else math.inf,
         rendered=ask.via is not None,
+        wire_bytes=result.wire_bytes or 0,
     )
 
 
@@ -131,7 +131,7 @@ def outcome_values(sent: Sent, reason: str | None, rests_until: float | None) ->
         "outcome": sent.outcome.code,
         "reason": with_rest(reason or detail, rests_until),
         "status": result.status,
-        "wire_bytes": result.wire_bytes if isinstance(result, WireResponse) else None,
+        "wire_bytes": result.wire_bytes,
         "ttfb_s": result.ttfb_s,
         "total_s": result.total_s,
         "peer": result.peer,

@@ -17,9 +17,20 @@ from menu_pipeline.crawl.page_links import PageLinks
 from menu_pipeline.crawl.page_rows import LOOK_AGAIN_S, PageRows
 
 #: How a server fails that is down as a whole, behind a front that still answers.
-_OF_A_SERVER = frozenset({FailureClass.SERVER_ERROR, FailureClass.TIMEOUT, FailureClass.RESET})
+_OF_A_SERVER = frozenset(
+    {
+        FailureClass.SERVER_ERROR,
+        FailureClass.TIMEOUT,
+        FailureClass.RESET,
+        FailureClass.PROTOCOL,
+        FailureClass.TRUNCATED,
+    }
+)
 #: So many pages in a row that fail after others were read, and tries of a start page alone, are an outage.
 _FAILING_AFTER_OTHERS, _SEED_TRIES = 4, 2
+#: So many pages in a row, read up to the cap and thrown away, are no pages (a stream, a page that writes itself): what
+#: they cost the host's line is all in vain.
+_TOO_LARGE_IN_A_ROW = 3
 
 
 class Unread:
@@ -29,13 +40,23 @@ class Unread:
         self._tools, self._site, self._rows, self._links = tools, site, rows, links
         self._failing: set[int] = set()  # pages that failed in a row, since one of the site was read
         self._was_read, self._worked = False, False  # a page in this visit; one of the failing, before
+        self._large = 0  # pages in a row that were read and found too large
         self._limited: set[int] = set()  # pages whose last answer was 429, since one of the site was read
 
     def one_was_read(self) -> None:
         """A page of the site was answered as it should be: "too many requests" before it was no word on the site."""
         self._limited.clear()
         self._failing.clear()
-        self._was_read, self._worked = True, False
+        self._was_read, self._worked, self._large = True, False, 0
+
+    def too_large(self, page: Row, sent: Sent) -> Settlement:
+        """More than the cap. Where the server told its size beforehand, not a byte of it was read."""
+        settlement = self._rows.closed(page, sent, "too_large")
+        self._large += bool(sent.result.wire_bytes)
+        if self._large >= _TOO_LARGE_IN_A_ROW:
+            self._large = 0
+            settlement.rests_as = "too_large"
+        return settlement
 
     def unsafe(self, page: Row, sent: Sent, detail: str) -> Settlement:
         """An address that the guard refuses."""
@@ -159,7 +180,7 @@ class Unread:
         """Whether a failure is one of the whole host: no page was read in this visit, and a second one fails, of which
         one is the start page or was read before; or after some that were read several fail in a row. A start page
         alone is none to give up."""
-        if outcome.failure not in _OF_A_SERVER:
+        if outcome.failure not in _OF_A_SERVER or outcome.certain:
             return False
         self._failing.add(page["page_id"])
         self._worked |= page["role"] == "seed" or page["verified_at"] is not None

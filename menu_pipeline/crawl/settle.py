@@ -22,7 +22,6 @@ from menu_pipeline.core.outcome import (
     TooLarge,
     Transient,
     Unsafe,
-    WireResponse,
 )
 from menu_pipeline.crawl.asking import Sent, Settlement
 from menu_pipeline.crawl.context import RunTools, SiteContext
@@ -78,7 +77,7 @@ class PageSettler:
             case Unsafe(detail):
                 return self._unread.unsafe(page, sent, detail)
             case TooLarge():
-                return self._rows.closed(page, sent, "too_large")
+                return self._unread.too_large(page, sent)
             case NotAPage():
                 return self._rows.closed(page, sent, "not_a_page")
             case _:
@@ -86,8 +85,7 @@ class PageSettler:
 
     def _count(self, sent: Sent) -> None:
         tally = self._site.tally
-        if isinstance(sent.result, WireResponse):
-            tally.wire_bytes += sent.result.wire_bytes
+        tally.wire_bytes += sent.result.wire_bytes or 0
         if sent.result.ttfb_s is not None:
             tally.ttfb_total_s += sent.result.ttfb_s
             tally.ttfb_count += 1

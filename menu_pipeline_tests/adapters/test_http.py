@@ -422,6 +422,7 @@ def test_a_body_announced_too_large_is_not_read() -> None:
     result, _ = fetched(b"HTTP/1.1 200 OK\r\nContent-Length: 100001\r\n\r\n", Pause(60), policy=SMALL)
     assert failed(result).failure is FailureClass.TOO_LARGE
     assert failed(result).status == 200
+    assert failed(result).wire_bytes is None
     assert time.monotonic() - began < 30
 
 
@@ -429,6 +430,7 @@ def test_an_endless_body_is_cut_off_at_the_cap() -> None:
     endless = b"HTTP/1.1 200 OK\r\n\r\n" + b"<p>soto" * 100_000
     result, _ = fetched(endless, Pause(3), policy=SMALL)
     assert failed(result).failure is FailureClass.TOO_LARGE
+    assert (failed(result).wire_bytes or 0) > SMALL.body_cap_bytes  # what it cost the host is in the ledger
 
 
 @pytest.mark.parametrize("announced", ["Content-Length: 52428800\r\n", ""], ids=["announced", "not announced"])

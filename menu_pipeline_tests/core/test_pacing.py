@@ -43,6 +43,7 @@ observations = st.builds(
     sign=st.sampled_from(Sign),
     is_page=st.booleans(),
     late_s=st.sampled_from([0.0, 0.003, 0.05, 1.0, inf]),
+    wire_bytes=st.integers(0, 2**25),
 )
 jitters = st.floats(0, 1, exclude_max=True)
 
@@ -264,6 +265,18 @@ def test_after_an_answer_its_host_has_three_times_as_long_as_that_took_whatever_
     answer = Observation(1e9, ttfb_s + body_s, ttfb_s, Sign.HEALTHY, is_page)
     after = after_response(clock, answer, POLICY, 0.0)
     assert after.next_request_at >= 1e9 + min(POLICY.max_delay_s, 3 * (ttfb_s + body_s)) - 1e-6
+
+
+@given(clocks, observations)
+def test_a_hosts_line_carries_no_more_of_us_than_it_should_on_average(clock, observation):
+    after = after_response(clock, observation, POLICY, 0.0)
+    pause_s = after.next_request_at - observation.ended_at
+    assert pause_s >= min(POLICY.max_delay_s, observation.wire_bytes / POLICY.bytes_per_s) - 1e-6
+
+
+def test_an_ordinary_page_costs_no_more_than_the_floor():
+    page = Observation(1000.0, 0.05, 0.02, Sign.HEALTHY, wire_bytes=900_000)
+    assert after_response(HostClock(), page, POLICY, 0.0).delay_s == POLICY.min_delay_s
 
 
 def test_a_slow_menu_behind_a_quick_start_page_is_left_alone_from_its_first_page_on():

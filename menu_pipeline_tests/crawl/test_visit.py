@@ -446,6 +446,34 @@ def test_a_seed_that_can_never_be_read_is_said_to_be_unreadable(db, crawl, seed,
     assert (visit.word, visit.failure) == (VisitWord.UNREADABLE, failure)
 
 
+def endless(wire_bytes):
+    return WireFailure(FailureClass.TOO_LARGE, "body over 16 MiB", True, 1.0, 200, {}, 0.1, wire_bytes=wire_bytes)
+
+
+def test_a_host_whose_pages_have_no_end_rests_after_three_of_them(db, crawl):
+    """Each costs its line sixteen megabytes, in vain; ninety of them in one visit are what nobody may do."""
+    links = "".join(f'<a href="/stream{n}">{n}</a>' for n in range(90))
+    web = Web({"/": page(links), **{f"/stream{n}": endless(17_000_000) for n in range(90)}})
+    visit = crawl(web)
+    assert sum(web.asked[f"/stream{n}"] for n in range(90)) == 3
+    assert "too_large" in visit.detail
+    rows = rows_of(
+        db, "select sent_at, finished_at, wire_bytes from request where wire_bytes > 1e6 order by sent_at"
+    )
+    assert [row["wire_bytes"] for row in rows] == [17_000_000] * 3
+    assert all(after["sent_at"] - before["finished_at"] >= 16 for before, after in itertools.pairwise(rows))
+    (host,) = rows_of(db, "select blocked_until, blocked_reason, blocks from host")
+    assert (host["blocked_reason"], host["blocks"]) == ("too_large", 1)
+    assert 3500 < host["blocked_until"] - rows[-1]["finished_at"] < 2 * 3600
+
+
+def test_pages_that_are_told_too_large_beforehand_cost_nothing_and_nobody_rests(db, crawl):
+    links = "".join(f'<a href="/film{n}">{n}</a>' for n in range(9))
+    web = Web({"/": page(links), **{f"/film{n}": endless(None) for n in range(9)}})
+    assert crawl(web).word is VisitWord.READ
+    assert sum(web.asked[f"/film{n}"] for n in range(9)) == 9
+
+
 def test_an_idle_visit_leaves_on_record_what_the_last_real_one_came_to(db, crawl):
     crawl(Web(KITCHEN))
     assert crawl(Web(KITCHEN)).word is VisitWord.NOTHING_DUE
