@@ -11,92 +11,22 @@ The delay runs from the end of one response to the start of the next request:
 - health lowers the delay by small steps, never below what the load we are seen to cause allows;
 - an error page never lowers it.
 
-What is ours and what is theirs is told apart by a model of two numbers: ``time = baseline + load x our rate``, with
-our rate as the floor's delay over the gap before the request. A Kalman filter credits each surprise to one of them by
-how fast we were asking: after a long rest everything is the host's own, at full speed most is ours. So a host that
-became slower for good is not punished for ever, and one that is slow because of us is not taken for slow by nature.
-That a host's slow minute was ours is believed until it is well again at a rate at which our load would show: then the
-belief is dropped and we come back; if it is slow again on the way, the belief has been tested and stays.
+What is ours and what is theirs is told apart by ``core.load_model``. That a host's slow minute was ours is believed
+until it is well again at a rate at which our load would show: then the belief is dropped and we come back; if it is
+slow again on the way, the belief has been tested and stays.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from enum import StrEnum
-from math import sqrt
-from operator import attrgetter
-from typing import Any
-
+from menu_pipeline.core import load_model
+from menu_pipeline.core.host_clock import HostClock, Observation, Sign, changed
+from menu_pipeline.core.load_model import SHORTEST_S, expected_s, tested
 from menu_pipeline.core.policy import Policy
 
-
-@dataclass(frozen=True, slots=True)
-class HostClock:
-    """What we know of one host's patience. Times are epoch seconds, durations seconds."""
-
-    ttfb_s: float | None = None  # smoothed over its pages
-    crawl_delay_s: float | None = None
-    loop_delay_s: float = 0.0  # asked for by the closed loop; 0 = it asks for nothing
-    delay_s: float = 0.0  # promised before the next request
-    next_request_at: float = 0.0
-    blocked_until: float = 0.0
-    blocked_reason: str | None = None
-    failures: int = 0  # failures of the host as a whole, in a row
-    blocks: int = 0  # rests we were sent to, forgiven one a good visit
-    baseline_s: float | None = None  # the host's own time to first byte, not of our making
-    load_s: float = 0.0  # what we add to it when asking at the floor's rate
-    baseline_var: float = 0.0  # how uncertain both are: variances and covariance, as shares of the baseline
-    load_var: float = 0.0
-    shared_var: float = 0.0
-    ttfb_spread: float = 0.0  # scatter of single answers about what was expected, as a share of it
-    ttfb_answers: int = 0  # pages whose time was learned from
-    doubted: bool = False  # the last page was so slow, or so quick, that it is not believed yet (while a visit lasts)
-    turns: int = 0  # between slowing and recovering since the loop last asked for nothing (known while a visit lasts)
-
-    def ready_at(self) -> float:
-        """The earliest time (epoch seconds) of the next request."""
-        return max(self.next_request_at, self.blocked_until)
-
-
-_PLACE = {name: place for place, name in enumerate(HostClock.__dataclass_fields__)}
-_values_of = attrgetter(*_PLACE)
-
-
-def changed(clock: HostClock, **changes: Any) -> HostClock:
-    """``dataclasses.replace`` in a third of its time, which is 25 µs: a clock changes twice a request."""
-    values = list(_values_of(clock))
-    for name, value in changes.items():
-        values[_PLACE[name]] = value
-    return HostClock(*values)
-
-
-class Sign(StrEnum):
-    """What an answer says of the host's state, its time aside."""
-
-    HEALTHY = "healthy"  # 2xx, 304: its time to first byte can be judged
-    NEUTRAL = "neutral"  # an error page or a redirect: says nothing, and is often quicker than a page
-    TROUBLE = "trouble"  # 429, 502, 503, 504, timeout
-
-
-#: Shortest time to first byte the model works with: none is shorter than a switch of the event loop.
-_SHORTEST_S = 0.0001
+__all__ = ["HostClock", "Observation", "Sign", "after_response", "base_delay", "changed", "promise", "sign_of"]
 
 #: Too many requests, and what a server or the proxy before it says when it cannot keep up (RFC 6585, RFC 9110).
 TROUBLE_STATUSES = frozenset({429, 502, 503, 504})
-
-
-@dataclass(frozen=True, slots=True)
-class Observation:
-    """One request as the host answered it. ``ttfb_s`` is None when no first byte came."""
-
-    ended_at: float
-    total_s: float
-    ttfb_s: float | None
-    sign: Sign
-    is_page: bool = True  # robots.txt and sitemaps are often files where pages are programs: not comparable
-    late_s: float = 0.0  # so much of the times may be ours, since our own event loop lagged; inf: nothing is known
-    rendered: bool = False  # by a browser, whose own time is in ``total_s``
-    wire_bytes: int = 0  # of its body
 
 
 def sign_of(status: int | None, *, timed_out: bool = False) -> Sign:
@@ -133,6 +63,7 @@ def after_response(clock: HostClock, seen: Observation, policy: Policy, jitter: 
     else:
         clock = _first_impression(clock, seen, seen.late_s)
     its_s = 0.0 if seen.rendered or seen.sign is Sign.TROUBLE else max(0.0, seen.total_s - seen.late_s)
+    clock = load_model.noted(clock, seen, policy)
     least_s = max(policy.ttfb_factor * policy.whole_share * its_s, seen.wire_bytes / policy.bytes_per_s)
     return promise(clock, seen.ended_at, policy, jitter, least_s)
 
@@ -159,14 +90,15 @@ def _timed(clock: HostClock, seen: Observation, ttfb_s: float, policy: Policy) -
     one, asked for at the same pace, is slow too: taken for our load it would slow us for hundreds of pages. Two pages
     in a row that are far too quick for the load we believe in end that belief, unless it was tested before.
     """
+    clock = _lasting(clock, max(0.0, ttfb_s - seen.late_s), policy)
     relief = _is_relief(clock, ttfb_s, seen, policy)
     surprise = relief or (clock.loop_delay_s == 0.0 and _is_surprise(clock, ttfb_s, seen, policy))
     if surprise and not clock.doubted:
         return changed(clock, doubted=True)
     if clock.doubted:
         clock = changed(clock, doubted=False)
-    if relief:
-        clock = _disabused(clock, ttfb_s, policy)
+    if relief:  # the host was slow for a while for reasons of its own
+        clock = load_model.begun(clock, ttfb_s, policy.load_after_relief**2, policy)
     well = ttfb_s - seen.late_s <= (1 + policy.load_share) * (clock.baseline_s or 0.0)
     return _steered(_learned(clock, seen, ttfb_s, policy), policy, well)
 
@@ -175,111 +107,44 @@ def _is_surprise(clock: HostClock, ttfb_s: float, seen: Observation, policy: Pol
     """Whether a page took longer than the scatter of times explains."""
     if clock.ttfb_answers < policy.slow_after or not clock.baseline_s:
         return False
-    expected = clock.baseline_s + clock.load_s * _rate(clock, seen, policy)
-    return ttfb_s - seen.late_s > expected * (1 + policy.surprise_spreads * clock.ttfb_spread)
+    most_s = expected_s(clock, seen, policy) * (1 + policy.surprise_spreads * clock.ttfb_spread)
+    return ttfb_s - seen.late_s > most_s
 
 
 def _is_relief(clock: HostClock, ttfb_s: float, seen: Observation, policy: Policy) -> bool:
     """Whether a page was quicker than the load we believe in, and did not test yet, allows."""
-    if _tested(clock) or not clock.loop_delay_s or not clock.baseline_s:
+    if tested(clock) or not clock.loop_delay_s or not clock.baseline_s:
         return False
     least = max(policy.relief_least, 1 + policy.relief_spreads * clock.ttfb_spread)
-    return least * ttfb_s < clock.baseline_s + clock.load_s * _rate(clock, seen, policy)
+    return least * ttfb_s < expected_s(clock, seen, policy)
 
 
-def _tested(clock: HostClock) -> bool:
-    """Whether the host was slow again when we came back: its times do depend on us."""
-    return clock.turns > 1
-
-
-def _disabused(clock: HostClock, ttfb_s: float, policy: Policy) -> HostClock:
-    """The clock without its belief in our load: the host was slow for a while for reasons of its own."""
-    return changed(
-        clock,
-        baseline_s=ttfb_s,
-        load_s=0.0,
-        baseline_var=policy.spread_at_first**2,
-        load_var=policy.load_after_relief**2,
-        shared_var=0.0,
-    )
+def _lasting(clock: HostClock, its_s: float, policy: Policy) -> HostClock:
+    """The clock with a page's time noted, as far as it is surely the host's; what a few pages in a row take at least is
+    no outlier, and the smoothed time is no less: a host that has become slow has its pause from the third page on."""
+    recent = (*clock.recent_s, its_s)[-policy.lasting_pages :]
+    if len(recent) < policy.lasting_pages or clock.ttfb_s is None:
+        return changed(clock, recent_s=recent)
+    return changed(clock, recent_s=recent, ttfb_s=max(clock.ttfb_s, min(recent)))
 
 
 def _learned(clock: HostClock, seen: Observation, ttfb_s: float, policy: Policy) -> HostClock:
     """The clock with what one page's time to first byte teaches; at least ``shortest_ttfb_s``, below which differences
     are the network's and ours. Where we were late it is what we expected, as far as our lateness explains it."""
     if clock.ttfb_answers == 0 or not clock.ttfb_s or not clock.baseline_s:
-        return changed(
-            clock,
-            ttfb_s=ttfb_s,
-            baseline_s=ttfb_s,
-            load_s=0.0,
-            baseline_var=policy.spread_at_first**2,
-            load_var=policy.load_at_first**2,
-            shared_var=0.0,
-            ttfb_spread=policy.spread_at_first,
-            ttfb_answers=1,
-        )
-    rate = _rate(clock, seen, policy)
-    expected = clock.baseline_s + clock.load_s * rate
+        clock = load_model.begun(clock, ttfb_s, policy.load_at_first**2, policy)
+        return changed(clock, ttfb_s=ttfb_s, ttfb_spread=policy.spread_at_first, ttfb_answers=1)
+    expected = expected_s(clock, seen, policy)
     ttfb_s = max(ttfb_s - seen.late_s, min(ttfb_s, expected))
     sample = min(ttfb_s, policy.ttfb_outlier * max(expected, clock.ttfb_s))
     weight = max(policy.ttfb_smoothing, 1 / (clock.ttfb_answers + 1))
     apart = min(policy.spread_most, policy.deviation_per_error * abs(sample - expected) / expected)
     return changed(
-        clock,
-        **_credited(clock, sample - expected, rate, policy),
+        load_model.credited(clock, seen, sample, policy),
         ttfb_s=clock.ttfb_s + weight * (sample - clock.ttfb_s),
         ttfb_spread=max(policy.spread_least, clock.ttfb_spread + policy.spread_weight * (apart - clock.ttfb_spread)),
         ttfb_answers=clock.ttfb_answers + 1,
     )
-
-
-def _rate(clock: HostClock, seen: Observation, policy: Policy) -> float:
-    """Our rate just before this request, 1 at the floor's: from the end of the last response to the start of this."""
-    gap_s = (seen.ended_at - seen.total_s) - (clock.next_request_at - clock.delay_s)
-    return policy.min_delay_s / max(gap_s, policy.min_delay_s)
-
-
-def _credited(clock: HostClock, surprise_s: float, rate: float, policy: Policy) -> dict[str, Any]:
-    """Credit a surprise (seconds) to the baseline and to our load: one step of a Kalman filter with two states.
-
-    Gives the fields of the clock that change.
-    """
-    baseline = clock.baseline_s or _SHORTEST_S
-    baseline_var = clock.baseline_var + policy.baseline_drift**2
-    load_var = min(policy.load_at_first**2, clock.load_var + _drift(clock, surprise_s, rate, policy) ** 2)
-    shared = clock.shared_var
-    to_baseline, to_load = baseline_var + rate * shared, shared + rate * load_var
-    noise = to_baseline + rate * to_load + clock.ttfb_spread**2
-    gain, load_gain = to_baseline / noise, to_load / noise
-    own, load = baseline + gain * surprise_s, clock.load_s + load_gain * surprise_s
-    if load < 0:  # nobody gets quicker by being asked more
-        own, load = own + load * rate, 0.0
-    highest = baseline * (1 + policy.baseline_rise)
-    if own > highest and rate > policy.idle_rate:  # a sudden rise while we are asking is ours until it proves not to be
-        own, load = highest, load + (own - highest) / rate
-    own = max(own, policy.baseline_fall * baseline, policy.shortest_ttfb_s)
-    most = policy.load_share * own * policy.load_most * policy.max_delay_s / policy.min_delay_s
-    return {
-        "baseline_s": own,
-        "load_s": min(load, most),
-        "baseline_var": max(0.0, baseline_var - gain * to_baseline),
-        "shared_var": shared - gain * to_load,
-        "load_var": max(0.0, load_var - load_gain * to_load),
-    }
-
-
-def _drift(clock: HostClock, surprise_s: float, rate: float, policy: Policy) -> float:
-    """How much our load's effect may have changed in a page, as a share of the baseline.
-
-    A belief that is not tested yet gives way to pages that are clearly quicker than it lets us expect: after hundreds
-    of pages at one pace it is held too firmly for them to move it.
-    """
-    baseline = max(clock.baseline_s or 0.0, policy.shortest_ttfb_s)
-    clearly = policy.quick_spreads * clock.ttfb_spread * (baseline + clock.load_s * rate)
-    if surprise_s >= -clearly or not clock.loop_delay_s or _tested(clock):
-        return policy.load_drift
-    return policy.load_drift + policy.load_drift_untested * clock.load_s / baseline
 
 
 def _steered(clock: HostClock, policy: Policy, well: bool) -> HostClock:
@@ -287,7 +152,7 @@ def _steered(clock: HostClock, policy: Policy, well: bool) -> HostClock:
 
     A page that took little longer than the host's own time (``well``) slows nobody, whatever the model says.
     """
-    baseline = clock.baseline_s or _SHORTEST_S
+    baseline = clock.baseline_s or SHORTEST_S
     share = policy.load_share + policy.share_per_spread * max(0.0, clock.ttfb_spread - policy.spread_least)
     per_second = policy.min_delay_s / (share * baseline)
     wanted = clock.load_s * per_second
@@ -297,7 +162,7 @@ def _steered(clock: HostClock, policy: Policy, well: bool) -> HostClock:
             return clock
         clock = changed(clock, turns=clock.turns + clock.turns % 2)
         return _slowed(clock, min(policy.slow_factor, wanted / in_force), policy)
-    doubt = policy.recovery_doubt * sqrt(clock.load_var) * baseline
+    doubt = policy.recovery_doubt * load_model.load_error(clock)
     lowest = max(0.0, clock.load_s - doubt) * per_second
     if clock.loop_delay_s and lowest < policy.recover_at * in_force:
         return _recovered(clock, wanted, lowest, policy)

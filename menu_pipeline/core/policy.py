@@ -28,9 +28,14 @@ class Policy:
     whole_share: float = 0.3  # of it, for the whole of the last answer: three times as long as that took
     bytes_per_s: float = 1.0 * MIB  # of an answer and the pause after it: what we take of a kitchen's line on average
     ttfb_smoothing: float = 0.1  # weight of the newest time to first byte in the smoothed one: 10 answers' memory
+    lasting_pages: int = 3  # ... which is at least what so many pages in a row took
     ttfb_outlier: float = 3.0  # a single answer counts as at most this many times the smoothed time
     # Pacing, closed loop: tuned on simulated servers (docs/decisions/0013). Shares are of the host's baseline.
     trouble_factor: float = 2.0  # slow-down on 429, 502, 503, 504, timeout
+    memories_s: tuple[float, ...] = (30.0,)  # for which a server may feel a request, beside not at all
+    memory_doubt: float = 0.3  # weight of each (its logarithm) below that at the start of a visit
+    deviations_most: float = 3.0  # for which one surprise counts against a memory: one slow page does not refute it
+    weights_apart: float = 12.0  # most: a belief that explained nothing so far may explain what comes
     load_share: float = 0.08  # most that we may add to a host's response time; with the error of its estimate under 0.2
     share_per_spread: float = 0.3  # ... and more where answers scatter, or chance would drive the delay
     slow_factor: float = 1.2  # most one slow page multiplies: with the jitter still within 1.5 of a settled delay

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from menu_pipeline.core.ledger_entry import Entry
 from menu_pipeline.core.pacing import (
     HostClock,
     Observation,
@@ -17,6 +18,8 @@ from menu_pipeline.core.pacing import (
     sign_of,
 )
 from menu_pipeline.core.policy import Policy
+from menu_pipeline.core.proof import TIMES, BreachKind, RobotsCopy, breaches
+from menu_pipeline.core.robots import NO_RULES
 
 POLICY = Policy()
 seconds = st.floats(0, 300, allow_nan=False)
@@ -58,6 +61,11 @@ def visited(clock: HostClock, ttfb_s: float, pages: int, idle_s: float = 0.0) ->
         ended_at = max(1000.0, clock.next_request_at) + idle_s + ttfb_s
         clock = after_response(clock, seen(ttfb_s, ended_at=ended_at), POLICY, 0.0)
     return clock
+
+
+def as_learned(clock: HostClock) -> HostClock:
+    """What of a clock was learned: without what is promised, and that something was asked."""
+    return replace(clock, delay_s=0.0, next_request_at=0.0, asked=(), asked_at=0.0)
 
 
 @given(clocks, observations, jitters)
@@ -106,7 +114,7 @@ def test_a_time_that_may_be_all_ours_changes_nothing_but_the_promise(clock, obse
     clock = replace(clock, ttfb_s=clock.ttfb_s or 0.0)
     lagged = replace(observation, late_s=inf, sign=Sign.HEALTHY)
     after = after_response(clock, lagged, POLICY, jitter)
-    assert replace(after, delay_s=clock.delay_s, next_request_at=clock.next_request_at) == clock
+    assert as_learned(after) == as_learned(clock)
     assert after.next_request_at >= lagged.ended_at + base_delay(clock, POLICY)
 
 
@@ -165,7 +173,7 @@ def test_a_host_that_became_slower_over_night_is_not_punished_for_it():
 def test_robots_and_sitemaps_do_not_teach_what_a_page_takes():
     clock = visited(HostClock(), 0.3, 5)
     after = after_response(clock, seen(0.001, ended_at=2000.0, is_page=False), POLICY, 0.0)
-    assert replace(after, delay_s=0.0, next_request_at=0.0) == replace(clock, delay_s=0.0, next_request_at=0.0)
+    assert as_learned(after) == as_learned(clock)
 
 
 def test_the_slowest_answer_stands_in_until_a_page_was_timed():
@@ -286,7 +294,60 @@ def test_a_slow_menu_behind_a_quick_start_page_is_left_alone_from_its_first_page
         clock = visited(clock, 3.0, 1)
         pauses.append(clock.delay_s)
     assert min(pauses) >= 9.0
-    assert visited(clock, 0.02, 1).delay_s < 9.0  # the next quick answer ends it
+    assert min(pauses[2:]) >= 30.0  # ten times what three pages in a row took is no outlier's pause
+
+
+def test_two_slow_pages_among_quick_ones_cost_two_long_pauses_and_no_more():
+    clock = visited(visited(HostClock(), 0.02, 20), 3.0, 2)
+    assert visited(clock, 0.02, 1).delay_s < 2.0
+
+
+@given(
+    st.lists(st.tuples(st.floats(0.001, 15.0), st.booleans(), st.integers(0, 3)), min_size=TIMES, max_size=60),
+    st.floats(0.0, 90_000.0),
+)
+def test_the_proof_finds_every_promise_of_this_clock_large_enough(pages, idle_s):
+    """Whatever times a host has, in several visits: what pacing promises is what the proof says is owed."""
+    clock, rows, now = HostClock(), [], 1e9
+    for number, (ttfb_s, comes_back, repeats) in enumerate(pages):
+        if comes_back:
+            clock, now = stored(clock), now + idle_s
+        for _ in range(1 + repeats):
+            now = max(now, clock.next_request_at)
+            promised, ended_at = clock.delay_s, now + ttfb_s
+            rows.append(entry(len(rows) + 1, now, ended_at, ttfb_s, promised))
+            clock = after_response(clock, seen(ttfb_s, ended_at=ended_at), POLICY, (number % 10) / 10)
+            now = ended_at
+    found = breaches(rows, COPIES, POLICY, None)
+    assert [one.says for one in found if one.kind is not BreachKind.NO_ROBOTS] == []
+
+
+def stored(clock: HostClock) -> HostClock:
+    """The clock as the next visit finds it."""
+    return replace(clock, doubted=False, turns=0, recent_s=(), beliefs=(), asked=(), asked_at=0.0)
+
+
+COPIES = {"http://soup.test": RobotsCopy(NO_RULES, 1e9, 1e9)}
+
+
+def entry(number: int, sent_at: float, ended_at: float, ttfb_s: float, promised_s: float) -> Entry:
+    return Entry(
+        request_id=number,
+        run_id="run-1",
+        site="soup.test",
+        host="soup.test",
+        url="http://soup.test/menu",
+        purpose="page",
+        lease_token=1,
+        promised_delay_s=promised_s,
+        sent_at=sent_at,
+        deadline_at=sent_at + 20.0,
+        finished_at=ended_at,
+        outcome="fetched",
+        status=200,
+        ttfb_s=ttfb_s,
+        total_s=ttfb_s,
+    )
 
 
 def test_an_answer_that_our_own_lag_or_the_hosts_trouble_made_long_owes_no_pause_of_its_own():

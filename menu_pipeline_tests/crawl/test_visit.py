@@ -457,9 +457,7 @@ def test_a_host_whose_pages_have_no_end_rests_after_three_of_them(db, crawl):
     visit = crawl(web)
     assert sum(web.asked[f"/stream{n}"] for n in range(90)) == 3
     assert "too_large" in visit.detail
-    rows = rows_of(
-        db, "select sent_at, finished_at, wire_bytes from request where wire_bytes > 1e6 order by sent_at"
-    )
+    rows = rows_of(db, "select sent_at, finished_at, wire_bytes from request where wire_bytes > 1e6 order by sent_at")
     assert [row["wire_bytes"] for row in rows] == [17_000_000] * 3
     assert all(after["sent_at"] - before["finished_at"] >= 16 for before, after in itertools.pairwise(rows))
     (host,) = rows_of(db, "select blocked_until, blocked_reason, blocks from host")

@@ -5,7 +5,8 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from typing import Any
 
 from menu_pipeline.core.pacing import HostClock, Observation, Sign, after_response
 from menu_pipeline.core.policy import Policy
@@ -53,15 +54,32 @@ class Server:
     def __post_init__(self) -> None:
         self._rng = random.Random(self.seed)
 
+    def rate(self, now: float) -> float:
+        """Our requests a second, by the latest three."""
+        recent = self.starts[-3:]
+        return len(recent) / max(1e-9, now - recent[0]) if recent else 0.0
+
     def ask(self, now: float) -> tuple[float, float]:
         """Response time in seconds, and how many times the one it would have without us (noise aside)."""
-        recent = self.starts[-3:]
-        rate = len(recent) / max(1e-9, now - recent[0]) if recent else 0.0
-        slowdown = self.load(rate)
+        slowdown = self.load(self.rate(now))
         own = self.idle_s * self.others(len(self.starts))
         self.starts.append(now)
         noise = math.exp(self._rng.gauss(0, self.sigma) - self.sigma**2 / 2)
         return own * slowdown * noise, slowdown
+
+
+@dataclass
+class Feeling(Server):
+    """A server that feels each request for a while: by a window of ``memory_s`` before, or ever less (``fades``)."""
+
+    memory_s: float = 20.0
+    fades: bool = True
+
+    def rate(self, now: float) -> float:
+        """Our requests a second as the server feels them."""
+        if self.fades:
+            return sum(math.exp(-(now - start) / self.memory_s) for start in self.starts) / self.memory_s
+        return sum(now - start <= self.memory_s for start in self.starts) / self.memory_s
 
 
 @dataclass
@@ -78,6 +96,12 @@ class Visit:
 
     def caused(self, last: int = 50) -> float:
         return sum(self.slowdowns[-last:]) / last
+
+
+def a_day_later(seen: Visit) -> Visit:
+    """What the next visit begins with: the clock as it is kept, and nothing of what is known while a visit lasts."""
+    gone: dict[str, Any] = {"doubted": False, "turns": 0, "recent_s": (), "beliefs": (), "asked": (), "asked_at": 0.0}
+    return Visit(replace(seen.clock, **gone), seen.now + 80_000)
 
 
 def visit(server: Server, pages: int, policy: Policy | None = None, before: Visit | None = None) -> Visit:

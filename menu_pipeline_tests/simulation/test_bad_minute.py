@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from menu_pipeline.core.pacing import HostClock
 from menu_pipeline.core.policy import Policy
-from menu_pipeline_tests.simulation.loaded_server import Server, Visit, cliff, linear, visit
+from menu_pipeline_tests.simulation.loaded_server import Server, Visit, a_day_later, cliff, linear, visit
 
 START = 100
-BACK = 120  # pages: from the cap to the floor by steps of a twentieth are ninety
+BACK = 130  # pages: from the cap to the floor by steps of a twentieth are ninety
 
 
 def after_a_bad_minute(
@@ -72,7 +70,7 @@ def test_a_belief_in_our_load_from_long_ago_wears_off_in_weeks_of_short_visits_w
     )
     server, seen = Server(idle_s, linear(0.0), 0.05, 1), Visit(old, 1e9)
     for _day in range(40):
-        seen = visit(server, 30, before=Visit(replace(seen.clock, turns=0, doubted=False), seen.now + 80_000))
+        seen = visit(server, 30, before=a_day_later(seen))
     assert seen.delays[-1] < 2
 
 
@@ -80,6 +78,6 @@ def test_a_host_that_suffers_at_any_pace_of_ours_is_not_asked_faster_from_visit_
     server, seen = Server(0.2, linear(8.0), 0.05, 1), Visit(HostClock(), 1e9)
     caused = []
     for _day in range(25):
-        seen = visit(server, 30, before=Visit(replace(seen.clock, turns=0, doubted=False), seen.now + 80_000))
+        seen = visit(server, 30, before=a_day_later(seen))
         caused.append(seen.caused(30))
     assert max(caused[5:]) <= 1.2

@@ -10,7 +10,18 @@ from hypothesis import strategies as st
 
 from menu_pipeline.core.pacing import HostClock
 from menu_pipeline.core.policy import Policy
-from menu_pipeline_tests.simulation.loaded_server import Load, Server, cliff, linear, queue, thread_pool, visit
+from menu_pipeline_tests.simulation.loaded_server import (
+    Feeling,
+    Load,
+    Server,
+    Visit,
+    a_day_later,
+    cliff,
+    linear,
+    queue,
+    thread_pool,
+    visit,
+)
 
 PAGES = 600
 LOADS: dict[str, Load] = {
@@ -36,6 +47,52 @@ def test_every_load_model_settles_and_stays_within_a_fifth_of_the_hosts_own_time
         assert seen.caused() <= 1.2
 
 
+MEMORIES = [(memory_s, fades) for memory_s in (5.0, 10.0, 20.0, 60.0) for fades in (True, False)]
+
+
+@pytest.mark.parametrize(("memory_s", "fades"), MEMORIES)
+@pytest.mark.parametrize("slope", [0.5, 0.9, 2.0])
+def test_a_server_that_feels_each_request_for_a_while_is_not_taken_for_slow_by_nature(memory_s, fades, slope):
+    """Going slower helps it only after a while: by the last gap alone it settled at up to 2.7 times its own time."""
+    for idle_s in IDLE_S:
+        seen = visit(Feeling(idle_s, linear(slope), 0.0, memory_s=memory_s, fades=fades), PAGES)
+        assert seen.swing() <= 1.5
+        # A request more or less in a window of five seconds is a tenth of its time; one in a minute is felt at the cap.
+        assert seen.caused() <= (1.3 if memory_s == 60.0 else 1.25)
+
+
+def test_where_its_answers_scatter_most_servers_that_feel_requests_for_a_while_stay_near_their_own_time():
+    seen = [
+        visit(Feeling(idle_s, linear(slope), sigma, seed, memory_s=memory_s, fades=fades), PAGES)
+        for memory_s, fades in MEMORIES
+        for slope in (0.5, 2.0)
+        for idle_s in (0.03, 0.2)
+        for sigma, seed in ((0.05, 1), (0.1, 2))
+    ]
+    assert sum(one.caused() <= 1.2 for one in seen) / len(seen) >= 0.9
+    assert max(one.caused() for one in seen) <= 1.4
+
+
+@pytest.mark.parametrize("memory_s", [5.0, 10.0, 20.0, 60.0])
+def test_short_visits_learn_it_too(memory_s):
+    server, seen = Feeling(0.05, linear(0.9), 0.05, 1, memory_s=memory_s), Visit(HostClock(), 1e9)
+    caused = []
+    for _day in range(6):
+        seen = visit(server, 30, before=a_day_later(seen))
+        caused.append(seen.caused(15))
+    assert max(caused) <= 1.3
+    assert max(caused[1:]) <= 1.21
+
+
+def test_by_the_last_gap_alone_such_a_load_is_taken_for_nature():
+    """The figure that the longer memories are there for."""
+    forgetful = Policy(memories_s=())
+    for idle_s in IDLE_S[:2]:
+        server = Feeling(idle_s, linear(2.0), 0.1, 1, memory_s=60.0)
+        assert visit(server, PAGES, forgetful).caused() > 1.5
+        assert visit(Feeling(idle_s, linear(2.0), 0.1, 1, memory_s=60.0), PAGES).caused() <= 1.2
+
+
 def test_with_a_tenth_of_noise_nine_servers_of_ten_settle():
     outcomes = [settled(Server(idle, load, 0.1, seed)) for load in LOADS.values() for idle in IDLE_S for seed in (1, 2)]
     assert sum(outcomes) / len(outcomes) >= 0.9
@@ -50,7 +107,9 @@ def test_with_a_tenth_of_noise_nine_servers_of_ten_settle():
 def test_any_server_whose_time_rises_in_proportion_is_kept_near_its_own_time(idle_s, slope, seed):
     seen = visit(Server(idle_s, linear(slope), 0.0, seed), 400)
     assert seen.swing() <= 1.5
-    assert seen.caused() <= 1.21  # a fifth, and what the page before the last step down adds
+    assert (
+        seen.caused() <= 1.25
+    )  # over a fifth only where a page takes over a second and each request a second adds four
 
 
 @pytest.mark.parametrize("load", ["linear 0.0", "linear 0.05", "linear 0.3", "queue 3.0"])
@@ -66,12 +125,18 @@ def test_a_sudden_slow_down_that_is_not_ours_is_borne_for_a_while_and_then_belie
     assert after.delays[-1] < max(5.0, 1.5 * usual)
 
 
+def cost_of_one_slow_page(idle_s: float, sigma: float, seed: int) -> float:
+    """How many times longer the longest pause of the next 30 pages is for it."""
+    usual = visit(Server(idle_s, LOADS["linear 0.05"], sigma, seed), 60)
+    one = visit(Server(idle_s, LOADS["linear 0.05"], sigma, seed, others=lambda n: 3.0 if n == 20 else 1.0), 60)
+    return max(one.delays[20:50]) / max(usual.delays[20:50])
+
+
 @pytest.mark.parametrize("idle_s", [0.02, 0.03, 0.2])
-@pytest.mark.parametrize("sigma", [0.0, 0.05])
-def test_one_slow_page_among_hundreds_costs_nothing(idle_s, sigma):
-    usual = visit(Server(idle_s, LOADS["linear 0.05"], sigma, 1), 300)
-    one = visit(Server(idle_s, LOADS["linear 0.05"], sigma, 1, others=lambda n: 3.0 if n == 20 else 1.0), 300)
-    assert max(one.delays[20:50]) <= 1.1 * max(usual.delays[20:50])  # later, chance parts what the two went through
+def test_one_slow_page_costs_nothing_where_answers_do_not_scatter_and_seconds_where_they_do(idle_s):
+    assert cost_of_one_slow_page(idle_s, 0.0, 1) <= 1.1
+    costs = [cost_of_one_slow_page(idle_s, 0.05, seed) for seed in range(8)]
+    assert max(costs) <= 6  # from one second to six, and back by a twentieth a page
 
 
 def test_where_three_pages_in_a_hundred_are_slow_most_hosts_stay_near_the_floor():
@@ -86,7 +151,7 @@ def test_where_three_pages_in_a_hundred_are_slow_most_hosts_stay_near_the_floor(
 def test_a_host_that_gets_slower_bit_by_bit_is_followed():
     drifting = Server(0.03, LOADS["linear 0.05"], 0.05, 4, others=lambda n: 1 + n / 800)
     seen = visit(drifting, 1600)
-    assert seen.delays[-1] < 3
+    assert seen.delays[-1] < 3.5
     assert seen.swing() <= 1.5
 
 
